@@ -38,9 +38,13 @@ const roomOf = (file: string) => file.split('/')[0] ?? '';
 
 describe('doors', () => {
   const isManifest = (file: string) => /^features\/[^/]+\/[^/]+\/[a-z-]+\.feature\.ts$/.test(file);
+  const isScreenManifest = (file: string) => /^features\/[^/]+\/[^/]+\/[a-z-]+\.screens\.ts$/.test(file);
   const isServer = (file: string) => /^features\/[^/]+\/[^/]+\/server\//.test(file) || isManifest(file);
   const isPure = (file: string) =>
-    /^features\//.test(file) && !isServer(file) && !/^features\/[^/]+\/[^/]+\/ui\//.test(file);
+    /^features\//.test(file) &&
+    !isServer(file) &&
+    !isScreenManifest(file) &&
+    !/^features\/[^/]+\/[^/]+\/ui\//.test(file);
   const may: Record<string, (to: string) => boolean> = {
     kernel: (to) => roomOf(to) === 'kernel',
     infra: (to) => ['kernel', 'infra'].includes(roomOf(to)),
@@ -63,7 +67,10 @@ describe('doors', () => {
     // The one place where a page opens the editor, in a build of its own.
     if (file === 'site/browser/edit.tsx' && roomOf(to) === 'editor') return true;
     // A profile has texts with structure: typed with the editor's field and shown as on pages.
-    if (file.startsWith('app/account/rich-text/') && /^(?:editor|blocks)\/rich-text\/|^document\//.test(to))
+    if (
+      file.startsWith('features/identity/properties/ui/rich-text/') &&
+      /^(?:editor|blocks)\/rich-text\/|^document\//.test(to)
+    )
       return true;
     if (roomOf(file) !== 'features') return may[roomOf(file)]?.(to) ?? false;
     if (isServer(file)) return isAllowedForServer(file, to);
@@ -89,6 +96,12 @@ describe('doors', () => {
     const importers = sources.filter((file) => importsOf(file).some(isManifest));
     expect(importers).toEqual(['process/features.ts']);
     expect(importsOf('process/features.ts').toSorted()).toEqual(files.filter(isManifest).toSorted());
+  });
+
+  test('the screens of a feature are mounted by the list of the app alone', () => {
+    const importers = sources.filter((file) => importsOf(file).some(isScreenManifest));
+    expect(importers).toEqual(['app/features.ts']);
+    expect(importsOf('app/features.ts').toSorted()).toEqual(files.filter(isScreenManifest).toSorted());
   });
 
   test('no file imports itself through others, types included', () => {

@@ -39,7 +39,7 @@ test('every action that can be written down has words, and nothing else has', ()
   expect(keys.sort()).toEqual(auditActions.map((action) => `action.${action}`).sort());
 });
 
-test.each(['app', 'editor'])('every kind of task of the %s has words', (place) => {
+test.each(['ui/screens', 'editor'])('every kind of task of the %s has words', (place) => {
   const words = read(`src/${place}/messages/nl.json`);
   expect(taskTypes.filter((type) => !words[`task.action.${type}`])).toEqual([]);
 });

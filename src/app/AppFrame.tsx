@@ -1,16 +1,18 @@
 import { type createBrowserRouter, RouterProvider } from 'react-router';
 import { StepUpDialog } from '#features/identity/account-security/ui/StepUpDialog.tsx';
+import type { StepUp } from '#features/identity/account-security/ui/step-up.ts';
 import { Notices } from '#ui/notices/Notices.tsx';
-import { type App, AppContext } from './app-context.ts';
+import { type App, AppContext } from '#ui/screens/app-context.ts';
 
 interface AppFrameProps {
   app: App;
+  stepUp: StepUp;
   router: ReturnType<typeof createBrowserRouter>;
 }
 
 /** The screens, and what is said over them. */
-export function AppFrame({ app, router }: AppFrameProps) {
-  const { texts, api, stepUp, language } = app;
+export function AppFrame({ app, stepUp, router }: AppFrameProps) {
+  const { texts, api, language } = app;
   return (
     <AppContext value={app}>
       <RouterProvider router={router} />

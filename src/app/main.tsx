@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { applyWishes } from '#features/identity/profiles/ui/apply-wishes.ts';
 import { wishesOf } from '#features/identity/profiles/wishes.ts';
 import { AppFrame } from './AppFrame.tsx';
+import { featureScreens } from './feature-screens.ts';
 import { createScreens } from './routes.tsx';
 import { reloadForNewerVersion } from './shell/newer-version.ts';
 import { startApp } from './start.ts';
@@ -15,17 +16,17 @@ async function open() {
   if (!root) return;
   const { platform = '', host = '', languages = '', defaultLanguage = 'nl', timeZone = 'UTC' } = root.dataset;
   const facts = { name: platform, host, languages: languages.split(','), defaultLanguage, timeZone };
-  const app = await startApp(facts, { isSignedIn: 'signedIn' in root.dataset });
+  const { app, stepUp } = await startApp(facts, { isSignedIn: 'signedIn' in root.dataset });
   document.documentElement.lang = app.language;
   applyWishes(document.documentElement, wishesOf(app.store.state().user?.properties ?? []));
   addEventListener('beforeunload', (event) => {
     if (app.tasks.isRunning()) event.preventDefault();
   });
-  const router = createScreens(app);
+  const router = createScreens(app, featureScreens);
   const goingTo = () => {
     const { location } = router.state.navigation;
     return location && location.pathname + location.search;
   };
   reloadForNewerVersion({ app, window, goingTo });
-  createRoot(root).render(<AppFrame app={app} router={router} />);
+  createRoot(root).render(<AppFrame app={app} stepUp={stepUp} router={router} />);
 }

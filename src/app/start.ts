@@ -1,22 +1,29 @@
 import { undoChange } from '#features/base/undo/undo.contract.ts';
+import { uploadImage } from '#features/content/media/ui/upload-image.ts';
 import { getAccountSecurity } from '#features/identity/account-security/account-security.contract.ts';
-import { createStepUp, withStepUp } from '#features/identity/account-security/ui/step-up.ts';
+import { createStepUp, type StepUp, withStepUp } from '#features/identity/account-security/ui/step-up.ts';
 import { connect } from '#features/identity/profiles/connect.ts';
 import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
-import { createTexts, type InterfaceLanguage, interfaceLanguages, type Texts } from '#kernel/texts.ts';
+import { type InterfaceLanguage, interfaceLanguages, type Texts } from '#kernel/texts.ts';
 import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
 import { createNoticeBoard } from '#ui/notices/notice-board.ts';
+import { type App, type PlatformFacts, propertyOf } from '#ui/screens/app-context.ts';
+import { collectExtensions } from '#ui/screens/extension-points.ts';
+import { baseTexts } from '#ui/screens/texts.ts';
 import { createTasks, type Task, type Tasks, type TaskWords } from '#ui/tasks/tasks.ts';
-import type { App, PlatformFacts } from './app-context.ts';
-import en from './messages/en.json' with { type: 'json' };
-import nl from './messages/nl.json' with { type: 'json' };
+import { featureScreens } from './feature-screens.ts';
 import { reportErrors } from './shell/report-errors.ts';
 
+interface StartedApp {
+  app: App;
+  stepUp: StepUp;
+}
+
 /** Puts together what the screens stand on, for who is signed in or nobody: then nothing is asked of which the answer is no. */
-export async function startApp(platform: PlatformFacts, { isSignedIn }: { isSignedIn: boolean }): Promise<App> {
+export async function startApp(platform: PlatformFacts, { isSignedIn }: { isSignedIn: boolean }): Promise<StartedApp> {
   const { api: plain, store } = connect(window);
   const stepUp = createStepUp();
   const api = withStepUp(plain, stepUp);
@@ -24,7 +31,7 @@ export async function startApp(platform: PlatformFacts, { isSignedIn }: { isSign
   if (isSignedIn) await store.load();
   else store.loadNobody();
   const language = interfaceLanguageOf(store.state().user, navigator.languages);
-  const texts = createTexts({ nl, en })[language];
+  const texts = baseTexts[language];
   const notices = createNoticeBoard({ later, now: () => performance.now(), log: (message) => console.error(message) });
   const tasks = createTasks({
     notices,
@@ -39,7 +46,20 @@ export async function startApp(platform: PlatformFacts, { isSignedIn }: { isSign
   const formatDate = createDateFormatter(language, platform.timeZone);
   notifyTaskResults(tasks);
   const unprovenAddress = store.state().user && (await readUnprovenAddress(api));
-  return { platform, api, store, stepUp, unprovenAddress, notices, tasks, language, texts, formatDate };
+  const app: App = {
+    platform,
+    api,
+    store,
+    unprovenAddress,
+    notices,
+    tasks,
+    language,
+    texts,
+    formatDate,
+    uploadImage: async (file, where) => uploadImage(await store.accessToken(), file, where),
+    extensions: collectExtensions(featureScreens.flatMap(({ extensions = [] }) => extensions)),
+  };
+  return { app, stepUp };
 }
 
 /** A change of very many people comes back part by part. */
@@ -67,9 +87,6 @@ function later(work: () => void, delay: number): () => void {
   const timer = setTimeout(work, delay);
   return () => clearTimeout(timer);
 }
-
-export const propertyOf = (user: User | null, key: string): string | undefined =>
-  user?.properties.find((property) => property.key === key)?.value;
 
 /** The person's own, else the first that the browser asks for and the product speaks, else Dutch. */
 function interfaceLanguageOf(user: User | null, asked: readonly string[]): InterfaceLanguage {

@@ -8,7 +8,7 @@ import {
 } from '#features/identity/account-status/ui/account-status-dialog.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
-import { type App, useApp } from '../app-context.ts';
+import { type App, useApp } from '#ui/screens/app-context.ts';
 
 const securityPath = '/account/security';
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { useApp } from '../app-context.ts';
-import { Screen } from '../Screen.tsx';
+import { useApp } from '#ui/screens/app-context.ts';
+import { Screen } from '#ui/screens/Screen.tsx';
 
 /** A screen that is not made yet: says what it will be. */
 export function ComingSoonScreen({ name }: { name: string }) {

@@ -3,8 +3,8 @@ import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { useApp } from '../app-context.ts';
-import { useTitle } from '../use-title.ts';
+import { useApp } from '#ui/screens/app-context.ts';
+import { useTitle } from '#ui/screens/use-title.ts';
 
 /** What happened, and what to do: try again, sign in again, or go back. */
 export function ErrorScreen() {

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from 'react-router';
 import type { AccountStatus } from '#features/identity/account-status/account-status.contract.ts';
+import { VerifyBanner } from '#features/identity/registration/ui/sending/VerifyBanner.tsx';
 import { stopImpersonating } from '#features/identity/sessions/sessions.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useApp, useUser } from '../app-context.ts';
-import { VerifyBanner } from '../sign-in/sending/VerifyBanner.tsx';
+import { useApp, useUser } from '#ui/screens/app-context.ts';
+import { menuEntries } from '../feature-screens.ts';
+import { entriesFor, menuAt } from '../menus.ts';
 import { AccountStatusNotice } from './AccountStatusNotice.tsx';
-import { adminScreenOf, subMenuFor } from './sub-menus.ts';
 
 /** Around every screen of who is signed in: where they can go, and who they are. */
 export function Shell() {
@@ -93,7 +94,7 @@ function MainNavigation() {
   const { texts } = useApp();
   const user = useUser();
   const { pathname } = useLocation();
-  const adminScreen = adminScreenOf(user);
+  const adminScreen = entriesFor(menuEntries, 'admin', user)[0]?.to;
   const isIn = (start: string) => pathname.startsWith(start);
   return (
     <nav aria-label={texts('shell.nav')}>
@@ -140,19 +141,20 @@ function Person() {
   );
 }
 
-/** The admin menu on paths of the admin (specification §2), and the categories of an account. */
+/** The menu of the part of the app that somebody is in (specification §2). */
 function SubMenu() {
-  const { texts } = useApp();
+  const { texts, language } = useApp();
   const { pathname } = useLocation();
-  const menu = subMenuFor(pathname, useUser());
+  const user = useUser();
+  const menu = menuAt(pathname);
   if (!menu) return null;
   return (
     <nav className="app-sub" aria-label={texts(menu.label)}>
       <ul>
-        {menu.entries.map(({ to, text, isBeta, isWhole }) => (
+        {entriesFor(menuEntries, menu.name, user).map(({ to, label, isBeta, isExact }) => (
           <li key={to}>
-            <NavLink to={to} end={isWhole ?? false}>
-              {texts(text)}
+            <NavLink to={to} end={isExact ?? false}>
+              {label[language]}
               {isBeta && <small className="ui-tag">{texts('shell.beta')}</small>}
             </NavLink>
           </li>

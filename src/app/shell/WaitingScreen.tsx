@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useApp } from '../app-context.ts';
+import { useApp } from '#ui/screens/app-context.ts';
 
 export function WaitingScreen() {
   const { texts } = useApp();

@@ -1,5 +1,5 @@
 import { isMissing, missingPart } from '#kernel/missing-part.ts';
-import type { App } from '../app-context.ts';
+import type { App } from '#ui/screens/app-context.ts';
 import { putBack, type TypedText, watchTyped } from './typed-texts.ts';
 
 interface StoredForm {

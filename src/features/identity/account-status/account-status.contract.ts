@@ -58,15 +58,3 @@ export const deleteAccount = defineEndpoint({
   summary: 'Deletes the own account: signed out everywhere at once, erased after thirty days. 409 for the last admin.',
   response: z.strictObject({ erasedOn: z.iso.datetime() }),
 });
-
-export const getTermsStatistics = defineEndpoint({
-  name: 'account.termsStatistics',
-  method: 'GET',
-  path: '/api/account:termsstatistics',
-  access: 'manage-settings',
-  summary: 'How many people accepted which version of the terms of use; null: none.',
-  response: z.strictObject({
-    current: z.int(),
-    accepted: z.array(z.strictObject({ version: z.int().nullable(), people: z.int() })),
-  }),
-});

@@ -6,5 +6,4 @@ export const samples: Samples = {
     after: () => server.ownerQuery('update account set is_active = false where id = $1', [people.inactive.accountId]),
   }),
   'account.status': none,
-  'account.termsStatistics': none,
 };

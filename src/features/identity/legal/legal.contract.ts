@@ -64,3 +64,16 @@ export const TermsToAccept = z.strictObject({
   changes: z.array(z.string()),
 });
 export type TermsToAccept = z.output<typeof TermsToAccept>;
+
+/** Mounted by `account-status`, which knows who accepted what. */
+export const getTermsStatistics = defineEndpoint({
+  name: 'account.termsStatistics',
+  method: 'GET',
+  path: '/api/account:termsstatistics',
+  access: 'manage-settings',
+  summary: 'How many people accepted which version of the terms of use; null: none.',
+  response: z.strictObject({
+    current: z.int(),
+    accepted: z.array(z.strictObject({ version: z.int().nullable(), people: z.int() })),
+  }),
+});

@@ -1,5 +1,6 @@
 import { countAcceptedTerms, currentTerms } from '#features/identity/legal/server/terms.service.ts';
 import { type App, mount } from '#infra/http/endpoints.ts';
+import { getTermsStatistics } from '../../legal/legal.contract.ts';
 import * as contract from '../account-status.contract.ts';
 import * as status from './account-status.service.ts';
 
@@ -9,7 +10,7 @@ export function accountStatusRoutes(app: App) {
     await status.reactivate(ctx);
     return undefined;
   });
-  mount(app, contract.getTermsStatistics, async (ctx) => {
+  mount(app, getTermsStatistics, async (ctx) => {
     const { version: current } = await currentTerms(ctx);
     return { current, accepted: await countAcceptedTerms(ctx) };
   });

@@ -1,9 +1,0 @@
-import { createTexts, type Texts } from '#kernel/texts.ts';
-import { useApp } from '../../app-context.ts';
-import en from './messages/en.json' with { type: 'json' };
-import nl from './messages/nl.json' with { type: 'json' };
-
-const spoken = createTexts({ nl, en });
-
-/** The words around a property that is a text with structure. */
-export const useRichTextTexts = (): Texts => spoken[useApp().language];

@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { settingsSections } from '#features/base/settings/ui/settings-sections.ts';
+import { extend } from '#ui/screens/extension-points.ts';
+import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
+import en from './ui/messages/screens.en.json' with { type: 'json' };
+import nl from './ui/messages/screens.nl.json' with { type: 'json' };
+
+const words = manifestWords({ nl, en });
+
+export const checksScreens: FeatureScreens = {
+  extensions: [
+    extend(settingsSections, {
+      name: 'checks',
+      label: words('checks'),
+      order: 70,
+      fields: { checksPolicy: 'checksPolicy' },
+    }),
+    extend(settingsSections, {
+      name: 'issues',
+      label: words('issues'),
+      order: 80,
+      isForAdmins: true,
+      Panel: lazy(async () => ({ default: (await import('./ui/IssuesPanel.tsx')).IssuesPanel })),
+    }),
+  ],
+};

@@ -1,0 +1,51 @@
+import { extend } from '#ui/screens/extension-points.ts';
+import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
+import en from './ui/messages/screens.en.json' with { type: 'json' };
+import nl from './ui/messages/screens.nl.json' with { type: 'json' };
+import { settingsSections } from './ui/settings-sections.ts';
+
+const words = manifestWords({ nl, en });
+
+export const settingsScreens: FeatureScreens = {
+  routes: [
+    { path: '/settings', open: () => import('./ui/SettingsScreen.tsx') },
+    { path: '/settings/:section', open: () => import('./ui/SettingsScreen.tsx') },
+  ],
+  extensions: [
+    extend(settingsSections, {
+      name: 'general',
+      label: words('general'),
+      order: 10,
+      fields: {
+        platformName: 'localized',
+        platformDescription: 'localizedLong',
+        contactEmail: 'email',
+        contactPage: 'page',
+        isIndexed: 'boolean',
+      },
+    }),
+    extend(settingsSections, {
+      name: 'look',
+      label: words('look'),
+      order: 20,
+      fields: {
+        colorScheme: 'colorScheme',
+        fontFamily: ['source-sans', 'system'],
+        headerLogo: 'logo',
+        headerLogoHeight: 'number',
+        headerLogoPadding: 'number',
+        headerVisibility: ['always', 'home', 'never'],
+        faviconLogo: 'image',
+        useBrowserColor: 'boolean',
+        browserColor: 'color',
+      },
+    }),
+    extend(settingsSections, { name: 'footers', label: words('footers'), order: 40, fields: { footers: 'footers' } }),
+    extend(settingsSections, {
+      name: 'analytics',
+      label: words('analytics'),
+      order: 100,
+      fields: { siteimproveId: 'text' },
+    }),
+  ],
+};

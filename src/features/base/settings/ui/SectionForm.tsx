@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
+import { Button } from '#ui/Button.tsx';
+import { useApp } from '#ui/screens/app-context.ts';
+import { errorsOf } from '#ui/screens/field-errors.ts';
+import { UnsavedGuard } from '#ui/screens/UnsavedGuard.tsx';
+import { useTask } from '#ui/screens/use-task.ts';
+import type { SettingKey, SettingsChange, SettingValues } from '../settings.contract.ts';
+import { SettingField } from './SettingField.tsx';
+import { type SettingsData, saveSettings } from './settings.api.ts';
+import type { FieldKind } from './settings-sections.ts';
+import { useSettingTexts } from './texts.ts';
+
+interface SectionFormProps extends SettingsData {
+  fields: Partial<Record<SettingKey, FieldKind>>;
+}
+
+/** What is changed is kept here until it is saved; an undo shows what it was. */
+export function SectionForm({ fields, settings }: SectionFormProps) {
+  const app = useApp();
+  const texts = useSettingTexts();
+  const { revalidate } = useRevalidator();
+  const [changed, setChanged] = useState<Partial<SettingValues>>({});
+  const entries = Object.entries(changed) as [SettingKey, unknown][];
+  const isChanged = entries.some(([key, value]) => canonicalJson(value) !== canonicalJson(settings[key]));
+  const save = useTask(() => ({
+    ...({ type: 'update', entity: 'setting' } as const),
+    run: () => saveSettings(app, changed as SettingsChange),
+    onDone: async () => {
+      await revalidate();
+      setChanged({});
+    },
+    onUndone: revalidate,
+  }));
+  const errors = errorsOf(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && !save.isRunning) void save.start();
+  };
+  const values = { ...settings, ...changed };
+  return (
+    <form className="ui-form" onSubmit={submit} noValidate>
+      <UnsavedGuard isChanged={isChanged} />
+      {(Object.entries(fields) as [SettingKey, FieldKind][]).map(([name, kind]) => (
+        <SettingField
+          key={name}
+          name={name}
+          kind={kind}
+          values={values}
+          errors={errors}
+          onChange={(value) => setChanged({ ...changed, [name]: value })}
+        />
+      ))}
+      <div className="settings__save">
+        <Button look="primary" type="submit" isBusy={save.isRunning}>
+          {texts('save')}
+        </Button>
+        {isChanged && (
+          <Button look="quiet" onClick={() => setChanged({})}>
+            {texts('settings.revert')}
+          </Button>
+        )}
+        <p className="app-quiet" role="status">
+          {texts(isChanged ? 'settings.changed' : 'settings.notChanged')}
+        </p>
+      </div>
+    </form>
+  );
+}

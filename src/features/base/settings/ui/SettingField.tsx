@@ -1,0 +1,125 @@
+import { Suspense } from 'react';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useApp } from '#ui/screens/app-context.ts';
+import { ColorField } from '#ui/screens/fields/ColorField.tsx';
+import { LinesField } from '#ui/screens/fields/LinesField.tsx';
+import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
+import { useExtensions } from '#ui/screens/use-extensions.ts';
+import { TextField } from '#ui/TextField.tsx';
+import type { SettingKey, SettingValues } from '../settings.contract.ts';
+import { ChecksPolicyField } from './ChecksPolicyField.tsx';
+import { ColorSchemeField } from './ColorSchemeField.tsx';
+import { FootersField } from './FootersField.tsx';
+import { RoleKindsField } from './RoleKindsField.tsx';
+import { type FieldKind, type KindFieldProps, settingFieldKinds } from './settings-sections.ts';
+import { useSettingTexts } from './texts.ts';
+
+interface SettingFieldProps {
+  name: SettingKey;
+  kind: FieldKind;
+  values: SettingValues;
+  /** Codes of what is wrong, by path. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (value: unknown) => void;
+}
+
+/** One setting, filled in as its kind is. */
+export function SettingField({ name, kind, values, errors, onChange }: SettingFieldProps) {
+  const texts = useSettingTexts();
+  const value = values[name];
+  const label = texts(`settings.${name}`);
+  const hint = explained.has(name) ? texts(`settings.${name}.hint`) : undefined;
+  const code =
+    errors[name] ?? Object.entries(errors).find(([path]) => kind === 'lines' && path.startsWith(`${name}.`))?.[1];
+  const error = code && texts(`settings.error.${code === 'too_small' || code === 'too_big' ? code : 'other'}`);
+  const words = { label, hint, error };
+  const text = value === null || value === undefined ? '' : String(value);
+  if (typeof kind === 'object')
+    return (
+      <Select
+        {...words}
+        value={text}
+        onChange={onChange}
+        options={kind.map((one) => ({ value: one, label: texts(`settings.${name}.${one}`) }))}
+      />
+    );
+  switch (kind) {
+    case 'localized':
+    case 'localizedLong':
+      return (
+        <LocalizedField
+          label={label}
+          hint={hint}
+          name={name}
+          errors={errors}
+          onChange={onChange}
+          value={value as Record<string, string>}
+          isLong={kind === 'localizedLong'}
+        />
+      );
+    case 'boolean':
+      return <Checkbox label={label} hint={hint} onChange={onChange} checked={value === true} />;
+    case 'number':
+      return <TextField {...words} inputMode="numeric" value={text} onChange={(given) => onChange(toNumber(given))} />;
+    case 'email':
+    case 'text':
+      return (
+        <TextField
+          {...words}
+          type={kind}
+          autoComplete="off"
+          value={text}
+          onChange={(given) => onChange(given.trim() === '' ? null : given.trim())}
+        />
+      );
+    case 'lines':
+      return <LinesField {...words} value={values[name]} onChange={onChange} />;
+    case 'roleKinds':
+      return <RoleKindsField label={label} hint={hint} onChange={onChange} value={values.secondFactorFor} />;
+    case 'checksPolicy':
+      return <ChecksPolicyField label={label} hint={hint} onChange={onChange} value={values.checksPolicy} />;
+    case 'color':
+      return <ColorField {...words} value={text} onChange={onChange} />;
+    case 'colorScheme':
+      return <ColorSchemeField values={values} onChange={onChange} />;
+    case 'footers':
+      return <FootersField value={values.footers} onChange={onChange} />;
+    default:
+      return <KindField kind={kind} {...words} name={name} values={values} onChange={onChange} />;
+  }
+}
+
+/** A field of a kind that another feature brings. */
+function KindField({ kind, ...field }: KindFieldProps & { kind: string }) {
+  const { texts } = useApp();
+  const Field = useExtensions(settingFieldKinds).find((one) => one.kind === kind)?.Field;
+  if (!Field) throw new Error(`no feature brings fields of the kind ${kind}`);
+  return (
+    <Suspense fallback={<Skeleton label={texts('waiting')} rows={1} />}>
+      <Field {...field} />
+    </Suspense>
+  );
+}
+
+/** Settings whose label does not say it all. */
+const explained: ReadonlySet<SettingKey> = new Set([
+  'platformDescription',
+  'headerLogoHeight',
+  'headerLogoPadding',
+  'siteimproveId',
+  'dormantAfterMonths',
+  'registrationMode',
+  'registrationDomains',
+  'requireVerified',
+  'refuseDisposableMail',
+  'disposableDomains',
+  'allowedMailDomains',
+  'newsletter',
+  'secondFactorFor',
+  'checksPolicy',
+]);
+
+/** What is no number goes as it is, for the server to refuse at its field. */
+const toNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);

@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import { NavLink, useLoaderData, useParams } from 'react-router';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useApp, useUser } from '#ui/screens/app-context.ts';
+import { NotFoundScreen } from '#ui/screens/NotFoundScreen.tsx';
+import { Screen } from '#ui/screens/Screen.tsx';
+import { useExtensions } from '#ui/screens/use-extensions.ts';
+import { SectionForm } from './SectionForm.tsx';
+import { readSettings, type SettingsData } from './settings.api.ts';
+import { settingsSections } from './settings-sections.ts';
+import { useSettingTexts } from './texts.ts';
+
+export const load = readSettings;
+
+/** One part of the settings, with the way to the others beside it. */
+export function Component() {
+  const texts = useSettingTexts();
+  const { language } = useApp();
+  const { settings } = useLoaderData<SettingsData>();
+  const { section: name = 'general' } = useParams();
+  const { isAdmin = false, isMett: isPlatformStaff = false } = useUser() ?? {};
+  const open = useExtensions(settingsSections)
+    .filter(({ isForAdmins, isForStaff }) => (isAdmin || !isForAdmins) && (isPlatformStaff || !isForStaff))
+    .toSorted((one, other) => one.order - other.order);
+  const section = open.find((one) => one.name === name);
+  if (!section) return <NotFoundScreen />;
+  return (
+    <Screen title={texts('settings.title')}>
+      <div className="settings">
+        <nav className="settings__nav" aria-label={texts('settings.nav')}>
+          <ul>
+            {open.map(({ name: other, label }, at) => (
+              <li key={other}>
+                <NavLink to={at === 0 ? '/settings' : `/settings/${other}`} end>
+                  {label[language]}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className="settings__section">
+          <h2>{section.label[language]}</h2>
+          {section.fields && <SectionForm key={name} fields={section.fields} settings={settings} />}
+          {section.Panel && (
+            <Suspense fallback={<Skeleton label={texts('waiting')} />}>
+              <section.Panel />
+            </Suspense>
+          )}
+        </section>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { extensionPoint } from '#ui/screens/extension-points.ts';
+import type { Words } from '#ui/screens/screens.ts';
+import type { SettingKey, SettingValues } from '../settings.contract.ts';
+
+/** What a setting is filled in with: a kind by its name, or the words that can be chosen. */
+export type FieldKind = string | readonly string[];
+
+/** A part of the settings, with a save of its own (functional reference 6.8). */
+export interface SettingsSection {
+  /** In the address: `/settings/{name}`. */
+  name: string;
+  label: Words;
+  /** From small to large; the first is there without being asked for. */
+  order: number;
+  /** Who else changes settings has no such section. */
+  isForAdmins?: boolean;
+  /** Nobody but platform staff has it. */
+  isForStaff?: boolean;
+  fields?: Partial<Record<SettingKey, FieldKind>>;
+  /** A part that is more than fields, fetched when somebody goes there. */
+  Panel?: ComponentType;
+}
+
+export const settingsSections = extensionPoint<SettingsSection>('settings-sections');
+
+export interface KindFieldProps {
+  name: SettingKey;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  values: SettingValues;
+  onChange: (value: unknown) => void;
+}
+
+/** A kind of field of the settings that a later feature knows how to fill in. */
+export interface SettingFieldKind {
+  kind: string;
+  /** Fetched when a section has one. */
+  Field: ComponentType<KindFieldProps>;
+}
+
+export const settingFieldKinds = extensionPoint<SettingFieldKind>('setting-field-kinds');

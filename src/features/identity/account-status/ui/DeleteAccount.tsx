@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useApp } from '#ui/screens/app-context.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { deleteAccount } from '../account-status.contract.ts';
+import { eraseAfterDays } from '../account-status.rules.ts';
+import { accountStatusTexts, deleteError } from './account-status-dialog.ts';
+import { useAccountStatusTexts } from './texts.ts';
+
+/** The way out: confirmed with a typed word, published after thirty days. */
+export function DeleteAccount() {
+  const texts = useAccountStatusTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="app-section">
+      <h2>{texts('delete.title')}</h2>
+      <p className="app-intro">{texts('delete.text', { days: eraseAfterDays })}</p>
+      <Button onClick={() => setOpen(true)}>{texts('delete.title')}</Button>
+      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const app = useApp();
+  const texts = accountStatusTexts(app.language);
+  const [typed, setTyped] = useState('');
+  const [typedError, setTypedError] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const word = texts('delete.word');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isRight = typed.trim().toUpperCase() === word;
+    setTypedError(isRight ? undefined : texts('delete.label', { word }));
+    if (!isRight || isBusy) return;
+    setBusy(true);
+    try {
+      await app.api.call(deleteAccount, {});
+      location.assign('/');
+    } catch (cause) {
+      setError(cause);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={texts('inactive.delete')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      <form className="ui-form" onSubmit={(event) => void submit(event)} noValidate>
+        <p>{texts('delete.text', { days: eraseAfterDays, word })}</p>
+        <TextField
+          label={texts('delete.label', { word })}
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+          error={typedError}
+        />
+        {error !== undefined && <Alert>{deleteError(error, texts) ?? texts('failed')}</Alert>}
+        <div className="ui-form__end">
+          <Button onClick={onClose}>{texts('delete.cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={isBusy}>
+            {texts('delete.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { AppError } from '#kernel/errors.ts';
+import { imageTypes } from '#kernel/image-rules.ts';
+import { Button } from '#ui/Button.tsx';
+import { useApp } from '#ui/screens/app-context.ts';
+import { useTask } from '#ui/screens/use-task.ts';
+import { TextField } from '#ui/TextField.tsx';
+import type { User } from '../../profiles.contract.ts';
+import { Avatar } from '../Avatar.tsx';
+import { CropDialog } from './CropDialog.tsx';
+import { usePhotoTexts } from './texts.ts';
+
+interface PhotoFieldProps {
+  user: User;
+  label: string;
+  /** Guid of the image; empty: none. */
+  value: string;
+  onChange: (guid: string) => void;
+}
+
+/** A photo of the person's own, cut out square and added as theirs: only those who may see it get it. */
+export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
+  const app = useApp();
+  const texts = usePhotoTexts();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const [chosen, setChosen] = useState<File>();
+  const [removed, setRemoved] = useState('');
+  const upload = useTask((file: File) => ({
+    ...({ type: 'upload', entity: 'image' } as const),
+    run: () => app.uploadImage(file, `profile=${user.guid}`),
+    onDone: ({ guid }: { guid: string }) => {
+      setRemoved('');
+      onChange(guid);
+    },
+  }));
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    setTooLarge(file.size > businessConstants.imageMaxBytes);
+    if (file.size <= businessConstants.imageMaxBytes) setChosen(file);
+  };
+  const code = isTooLarge ? 'too_large' : upload.error instanceof AppError ? upload.error.code : undefined;
+  const initials = [user.firstName, user.lastName]
+    .map(([initial = '']) => initial)
+    .join('')
+    .toUpperCase();
+  return (
+    <div className="photo-field">
+      <Avatar
+        person={user.guid}
+        avatar={value ? { kind: 'image', guid: value } : { kind: 'initials', text: initials }}
+      />
+      <TextField
+        label={label}
+        hint={texts('hint')}
+        type="file"
+        accept={imageTypes.join()}
+        disabled={upload.isRunning}
+        error={code && texts(code === 'too_large' ? 'tooLarge' : 'failed')}
+        onInput={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // The same file can be chosen once more.
+          event.currentTarget.value = '';
+        }}
+      />
+      {value && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setRemoved(value);
+            onChange('');
+          }}
+        >
+          {texts('remove')}
+        </Button>
+      )}
+      {!value && removed && (
+        <p role="status">
+          {texts('removed')}{' '}
+          <Button look="quiet" onClick={() => onChange(removed)}>
+            {texts('putBack')}
+          </Button>
+        </p>
+      )}
+      {chosen &&
+        // Outside of the form that this is a field of: Enter in the dialog saves no profile.
+        createPortal(
+          <CropDialog
+            file={chosen}
+            onClose={() => setChosen(undefined)}
+            onCut={(file) => {
+              setChosen(undefined);
+              void upload.start(file);
+            }}
+          />,
+          document.body,
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { screenTexts } from '#ui/screens/texts.ts';
+import en from './messages/en.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
+
+/** The words about the photo of a person. */
+export const usePhotoTexts = screenTexts({ nl, en });

@@ -1,0 +1,27 @@
+import { type AccessLevel, getPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import type { Visibility } from '#features/identity/properties/visibility.rules.ts';
+import type { App } from '#ui/screens/app-context.ts';
+import { loadParts } from '#ui/screens/loaded-parts.tsx';
+import { getOwnProfileAs, getVisibility, saveVisibility } from '../../seen-profiles.contract.ts';
+import { privacyParts } from '../privacy-parts.ts';
+
+export const readDefinitions = ({ api }: App) => api.call(getPropertyDefinitions, {});
+export type DefinitionsData = Awaited<ReturnType<typeof readDefinitions>>;
+
+/** What the privacy screen shows; somebody who is restricted chooses no visibility. */
+export async function readPrivacy(app: App) {
+  const { api, store } = app;
+  const isFull = store.state().user?.termsOfUseVersionAccepted !== null;
+  const [{ definitions }, { visibility }, parts] = await Promise.all([
+    api.call(getPropertyDefinitions, {}),
+    isFull ? api.call(getVisibility, {}) : { visibility: {} },
+    loadParts(app, privacyParts),
+  ]);
+  return { definitions, visibility, isFull, parts };
+}
+export type PrivacyData = Awaited<ReturnType<typeof readPrivacy>>;
+
+export const chooseVisibility = ({ api }: App, visibility: Record<string, Visibility>) =>
+  api.call(saveVisibility, { body: { visibility } });
+
+export const readAsSeen = ({ api }: App, as: AccessLevel) => api.call(getOwnProfileAs, { query: { as } });

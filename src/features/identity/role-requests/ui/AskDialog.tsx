@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useApp } from '#ui/screens/app-context.ts';
+import { TextArea } from '#ui/TextArea.tsx';
+import { useOwnRoleTexts } from './texts.ts';
+
+interface AskDialogProps {
+  name: string;
+  onClose: () => void;
+  onAsk: (reason: string) => void;
+}
+
+/** What somebody wants to say when they ask for a role: nothing, if they like. */
+export function AskDialog({ name, onClose, onAsk }: AskDialogProps) {
+  const app = useApp();
+  const texts = useOwnRoleTexts();
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk(reason.trim());
+  };
+  return (
+    <Dialog title={texts('askOne', { name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      <form className="ui-form" onSubmit={submit} noValidate>
+        <TextArea
+          label={texts('reason')}
+          hint={texts('reasonHint')}
+          value={reason}
+          maxLength={500}
+          onChange={setReason}
+        />
+        <div className="ui-form__end">
+          <Button onClick={onClose}>{texts('cancel')}</Button>
+          <Button look="primary" type="submit">
+            {texts('send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

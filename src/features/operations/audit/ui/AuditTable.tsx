@@ -1,0 +1,82 @@
+import { DataTable } from '#ui/DataTable.tsx';
+import { useApp } from '#ui/screens/app-context.ts';
+import type { AuditEntry } from '../audit.contract.ts';
+import { inWords, type WordedChange } from '../in-words.ts';
+import { useAuditTexts } from './texts.ts';
+
+/** Entries with what was done to what, who, when and from where; what it was and became opens below. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const app = useApp();
+  const texts = useAuditTexts();
+  const rows = entries.map((entry) => ({ entry, words: inWords(entry, app) }));
+  return (
+    <DataTable
+      caption={texts('panel.caption')}
+      rows={rows}
+      keyOf={({ entry }) => String(entry.seq)}
+      columns={[
+        {
+          key: 'what',
+          label: texts('panel.what'),
+          cell: ({ entry, words }) => <What entry={entry} name={words.action} changes={words.changes} />,
+        },
+        {
+          key: 'about',
+          label: texts('panel.about'),
+          cell: ({ words }) => <About kind={words.kind} title={words.title} address={words.address} />,
+        },
+        {
+          key: 'who',
+          label: texts('panel.who'),
+          cell: ({ entry: { actor } }) => (actor ? actor.name || texts('panel.gone') : texts('panel.nobody')),
+        },
+        { key: 'when', label: texts('panel.when'), cell: ({ entry }) => app.formatDate(entry.at, 'moment') },
+        { key: 'where', label: texts('panel.where'), cell: ({ entry }) => entry.ip ?? '' },
+      ]}
+    />
+  );
+}
+
+/** What it was done to: its title, and its kind and address below. */
+const About = ({ kind, title, address }: { kind: string; title: string; address: string }) =>
+  kind === '' ? null : (
+    <>
+      {title || kind}
+      <p className="app-quiet audit-about">{[title && kind, address].filter(Boolean).join(' · ')}</p>
+    </>
+  );
+
+interface WhatProps {
+  entry: AuditEntry;
+  name: string;
+  changes: readonly WordedChange[];
+}
+
+function What({ entry: { seq, isForgotten }, name, changes }: WhatProps) {
+  const texts = useAuditTexts();
+  if (!isForgotten && changes.length === 0) return <span className="audit-what">{name}</span>;
+  return (
+    <details className="audit-what">
+      <summary>{name}</summary>
+      <dl>
+        <dt>{texts('panel.seq')}</dt>
+        <dd>{seq}</dd>
+        {isForgotten && <dd>{texts('panel.forgotten')}</dd>}
+        {changes.map((change) => (
+          <Change key={change.label} change={change} />
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Change({ change: { label, old, new: became } }: { change: WordedChange }) {
+  const texts = useAuditTexts();
+  const isBoth = old !== undefined && became !== undefined;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{isBoth ? texts('panel.change', { old, new: became }) : (became ?? old)}</dd>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRevalidator } from 'react-router';
+import type { MenuEntry } from '#features/content/menus/edit-menus.contract.ts';
+import { deepestLevel, isTooDeepBelow } from '#features/content/menus/tree.rules.ts';
+import { useApp } from '#ui/screens/app-context.ts';
+import { useTask } from '#ui/screens/use-task.ts';
+import { useContentAdminTexts } from '../texts.ts';
+import { type MenusData, moveEntry, removeEntry } from './menus.api.ts';
+import { type Direction, step, type Target } from './moves.ts';
+
+/** What can be done to the entries of a menu at once; each with a way back. */
+export function useMoves(menu: MenusData['menus'][number]) {
+  const app = useApp();
+  const texts = useContentAdminTexts();
+  const { revalidate } = useRevalidator();
+  const after = { onDone: revalidate, onUndone: revalidate };
+  const moving = useTask((guid: string, target: Target) => ({
+    ...({ type: 'move', entity: 'menuItem' } as const),
+    run: () => moveEntry(app, guid, { ...target, menu: menu.name }),
+    ...after,
+  }));
+  const removing = useTask((guid: string) => ({
+    ...({ type: 'delete', entity: 'menuItem' } as const),
+    run: () => removeEntry(app, guid),
+    ...after,
+  }));
+  const { items } = menu;
+  const isTooDeep = (guid: string, { parent }: Target) => isTooDeepBelow(parent, guid, items);
+  return {
+    canMove({ guid }: MenuEntry, direction: Direction) {
+      const target = step(items, guid, direction);
+      return target !== undefined && !isTooDeep(guid, target);
+    },
+    async move({ guid }: MenuEntry, direction: Direction) {
+      const target = step(items, guid, direction);
+      if (!target || moving.isRunning) return;
+      if (isTooDeep(guid, target))
+        app.notices.show({ text: texts('menus.error.too_deep', { count: deepestLevel }), type: 'warning' });
+      else await moving.start(guid, target);
+    },
+    async remove({ guid }: MenuEntry) {
+      if (!removing.isRunning) await removing.start(guid);
+    },
+  };
+}
+
+export type Moves = ReturnType<typeof useMoves>;

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PageDeletion } from '#features/authoring/trash/trash.contract.ts';
+import { deletionTexts, hasConsequences, PageDeletionText } from '#features/authoring/trash/ui/PageDeletionText.tsx';
+import type { PageSummary } from '#features/content/pages/edit-pages.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useApp } from '#ui/screens/app-context.ts';
+import { useTask } from '#ui/screens/use-task.ts';
+import { useContentAdminTexts } from '../texts.ts';
+import { readDeletion, removePage } from './pages.api.ts';
+
+/** To the trash, from which it can be put back; asked first where more than the page goes, or leads nowhere. */
+export function DeletePage({ page: { guid, title } }: { page: PageSummary }) {
+  const app = useApp();
+  const texts = useContentAdminTexts();
+  const own = deletionTexts[app.language];
+  const name = title || own('untitled');
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<PageDeletion>();
+  const close = () => setAsked(undefined);
+  const remove = useTask(() => ({
+    ...({ type: 'delete', entity: 'page' } as const),
+    run: () => removePage(app, guid),
+    done: own('done', { title: name }),
+    onDone: revalidate,
+    onUndone: revalidate,
+  }));
+  const look = useTask(() => ({
+    ...({ type: 'delete', entity: 'page' } as const),
+    run: () => readDeletion(app, guid),
+    done: () => null,
+    onDone: async (deletion: PageDeletion) => {
+      if (hasConsequences(deletion)) setAsked(deletion);
+      else await remove.start();
+    },
+  }));
+  const isBusy = look.isRunning || remove.isRunning;
+  return (
+    <>
+      <IconButton
+        icon="remove"
+        label={texts('pages.delete', { title })}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void (isBusy || look.start())}
+      />
+      {asked && (
+        <Dialog title={own('title', { title: name })} closeLabel={own('close')} onClose={close}>
+          <PageDeletionText deletion={asked} interfaceLanguage={app.language} />
+          <div className="ui-form__end">
+            <Button onClick={close}>{own('cancel')}</Button>
+            <Button
+              look="primary"
+              onClick={() => {
+                close();
+                void remove.start();
+              }}
+            >
+              {own('do')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import type { App } from '#ui/screens/app-context.ts';
+import { Screen } from '#ui/screens/Screen.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { ItemTable } from '../items/ItemTable.tsx';
+import { readItems, readTypes } from '../items/items.api.ts';
+import { useContentAdminTexts } from '../texts.ts';
+import { NewPageDialog } from './NewPageDialog.tsx';
+import { PageTable } from './PageTable.tsx';
+import { matchesSearch } from './page-filter.ts';
+import { readPages } from './pages.api.ts';
+import { TrashList } from './TrashList.tsx';
+
+const draftsPerPage = 5;
+
+export async function load(app: App) {
+  const [pages, types, drafts] = await Promise.all([
+    readPages(app),
+    readTypes(app),
+    readItems(app, new URLSearchParams({ state: 'draft' })),
+  ]);
+  return { ...pages, types, drafts };
+}
+
+/** The editor's start: what is not published yet, the pages that somebody may edit, the trash (functional reference 5.3). */
+export function Component() {
+  const texts = useContentAdminTexts();
+  const { pages, trashed, templates, menus, types, drafts: items } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const [query, setQuery] = useSearchParams();
+  const [isMaking, setMaking] = useState(false);
+  const search = query.get('search') ?? '';
+  const own = pages.filter(({ mayEdit }) => mayEdit);
+  const drafts = own.filter(({ isDraft }) => isDraft);
+  const found = own.filter((page) => matchesSearch(page, search));
+  const add = (
+    <Button look="primary" onClick={() => setMaking(true)}>
+      {texts('pages.new')}
+    </Button>
+  );
+  return (
+    <Screen title={texts('edit.title')} action={add}>
+      {isMaking && <NewPageDialog templates={templates} menus={menus} onClose={() => setMaking(false)} />}
+      <section className="app-section">
+        <h2>{texts('edit.drafts', { count: drafts.length })}</h2>
+        {drafts.length > 0 ? <PageTable pages={drafts} /> : <p className="app-quiet">{texts('edit.noDrafts')}</p>}
+      </section>
+      <section className="app-section">
+        <h2>{texts('edit.items', { count: items.total })}</h2>
+        {items.total > 0 ? (
+          <ItemTable items={items.items.slice(0, draftsPerPage)} types={types} />
+        ) : (
+          <p className="app-quiet">{texts('edit.noItems')}</p>
+        )}
+        <p>
+          <Link to={items.total > draftsPerPage ? '/edit/items?state=draft' : '/edit/items'}>
+            {texts('edit.allItems')}
+          </Link>
+        </p>
+      </section>
+      <section className="app-section">
+        <h2>{texts('edit.pages')}</h2>
+        <div className="app-filters">
+          <TextField
+            label={texts('pages.search')}
+            type="search"
+            value={search}
+            onChange={(value) => setQuery(value ? { search: value } : {}, { replace: true })}
+          />
+          <p role="status">{texts('pages.count', { count: found.length })}</p>
+        </div>
+        {found.length > 0 ? (
+          <PageTable pages={found} />
+        ) : (
+          <EmptyState title={texts('pages.none')} text={texts(search ? 'pages.noneFound' : 'pages.noneYet')} />
+        )}
+      </section>
+      <TrashList trashed={trashed} />
+    </Screen>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PageSummary, Placing } from '#features/content/pages/edit-pages.contract.ts';
+import { type MovedPage, MovePageForm } from '#features/content/pages/ui/MovePageForm.tsx';
+import { moveTexts } from '#features/content/pages/ui/move-places.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useApp, useUser } from '#ui/screens/app-context.ts';
+import { FailureText } from '#ui/screens/FailureText.tsx';
+import { useTask } from '#ui/screens/use-task.ts';
+import { useContentAdminTexts } from '../texts.ts';
+import { movePageTo } from './pages.api.ts';
+
+/** To another place in the tree of pages, with all below it. */
+export function MovePage({ page: { guid, title } }: { page: PageSummary }) {
+  const app = useApp();
+  const { language } = app;
+  const texts = moveTexts[language];
+  const untitled = useContentAdminTexts()('pages.untitled');
+  const name = title || untitled;
+  const managesMenus = useUser()?.grants.includes('manage-menus') === true;
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const move = useTask((to: Placing) => ({
+    ...({ type: 'move', entity: 'page' } as const),
+    run: ({ key }) => movePageTo(app, guid, { ...to, key }),
+    done: ({ path }: MovedPage) => texts('done', { title: name, path }),
+    onDone: async () => {
+      close();
+      await revalidate();
+    },
+    onUndone: revalidate,
+  }));
+  return (
+    <>
+      <IconButton icon="moveTo" label={texts('openFor', { title: name })} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Dialog title={texts('title', { title: name })} closeLabel={texts('close')} onClose={close}>
+          <MovePageForm
+            api={app.api}
+            page={guid}
+            language={language}
+            interfaceLanguage={language}
+            managesMenus={managesMenus}
+            onMove={(to) => !move.isRunning && move.start(to)}
+          >
+            {({ isReady }) => (
+              <>
+                <FailureText error={move.error} />
+                <div className="ui-form__end">
+                  <Button onClick={close}>{texts('cancel')}</Button>
+                  <Button look="primary" type="submit" isBusy={!isReady || move.isRunning}>
+                    {texts('do')}
+                  </Button>
+                </div>
+              </>
+            )}
+          </MovePageForm>
+        </Dialog>
+      )}
+    </>
+  );
+}

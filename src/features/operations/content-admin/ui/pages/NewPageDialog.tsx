@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { placeOptions, readPlace } from '#features/content/menus/menu-places.ts';
+import { TemplateChoice } from '#features/content/templates/ui/TemplateChoice.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useApp, useUser } from '#ui/screens/app-context.ts';
+import { FailureText } from '#ui/screens/FailureText.tsx';
+import { errorsOf } from '#ui/screens/field-errors.ts';
+import { useTask } from '#ui/screens/use-task.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { useContentAdminTexts } from '../texts.ts';
+import { addPage, type PagesData } from './pages.api.ts';
+
+interface NewPageDialogProps extends Pick<PagesData, 'templates' | 'menus'> {
+  onClose: () => void;
+}
+
+/** Asks for a title, a template and a place, makes the page and opens it for editing. */
+export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps) {
+  const app = useApp();
+  const texts = useContentAdminTexts();
+  const { defaultLanguage } = app.platform;
+  const [title, setTitle] = useState('');
+  const [template, setTemplate] = useState<string | null>(null);
+  const places = placeOptions(menus, {
+    language: app.language,
+    withRoots: useUser()?.grants.includes('manage-menus') === true,
+  });
+  const [place, setPlace] = useState(places[0]?.value ?? '');
+  const create = useTask(() => ({
+    ...({ type: 'create', entity: 'page' } as const),
+    run: ({ key }) =>
+      addPage(app, { title: { [defaultLanguage]: title.trim() }, template, key, ...readPlace(place, menus) }),
+    onDone: ({ path }: { path: string }) => location.assign(`${path}/edit`),
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!create.isRunning) void create.start();
+  };
+  const hasError = Object.keys(errorsOf(create.error)).some((field) => field.startsWith('title'));
+  const hasPlaceError = Object.keys(errorsOf(create.error)).some((field) => /parent|menu|urlSegment/.test(field));
+  return (
+    <Dialog title={texts('pages.new')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      <form className="ui-form" onSubmit={submit} noValidate>
+        <TextField
+          label={texts('newPage.title')}
+          value={title}
+          onChange={setTitle}
+          maxLength={150}
+          autoComplete="off"
+          error={hasError ? texts('newPage.titleError') : undefined}
+          required
+        />
+        <TemplateChoice templates={templates} value={template} title={title.trim()} onChange={setTemplate} />
+        <Select
+          label={texts('newPage.place')}
+          hint={texts('newPage.placeHint')}
+          options={places}
+          value={place}
+          onChange={setPlace}
+          error={hasPlaceError ? texts('newPage.placeError') : undefined}
+        />
+        <FailureText error={create.error} />
+        <div className="ui-form__end">
+          <Button onClick={onClose}>{texts('cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={create.isRunning}>
+            {texts('newPage.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  getPageDeletion,
+  getTrash,
+  restoreItem,
+  restorePage,
+  type Trashed,
+  trashPage,
+} from '#features/authoring/trash/trash.contract.ts';
+import { getMenus } from '#features/content/menus/edit-menus.contract.ts';
+import { inOrder } from '#features/content/menus/menu-places.ts';
+import {
+  createPage,
+  duplicatePage,
+  getPageOverview,
+  movePage,
+  type NewPage,
+  type Placing,
+} from '#features/content/pages/edit-pages.contract.ts';
+import { getPageTemplates } from '#features/content/templates/edit-templates.contract.ts';
+import type { App } from '#ui/screens/app-context.ts';
+
+/** What the screens of pages show: the pages, the trash, and what a new page is made from. */
+export async function readPages({ api, language }: App) {
+  const query = { lang: language };
+  const [{ pages }, { trashed }, { templates }, { menus }] = await Promise.all([
+    api.call(getPageOverview, { query }),
+    api.call(getTrash, { query }),
+    api.call(getPageTemplates, { query }),
+    api.call(getMenus, {}),
+  ]);
+  return { pages, trashed, templates, menus: inOrder(menus) };
+}
+export type PagesData = Awaited<ReturnType<typeof readPages>>;
+
+export const addPage = ({ api }: App, page: Partial<NewPage> & Pick<NewPage, 'title'>) =>
+  api.call(createPage, { body: page });
+
+export const copyPage = ({ api }: App, id: string, key: string) =>
+  api.call(duplicatePage, { params: { id }, body: { key } });
+
+export const movePageTo = ({ api, language: lang }: App, id: string, to: Placing & { key: string }) =>
+  api.call(movePage, { params: { id }, body: { ...to, lang } });
+
+/** What else goes with a page, or leads nowhere. */
+export const readDeletion = ({ api, language: lang }: App, id: string) =>
+  api.call(getPageDeletion, { params: { id }, query: { lang } });
+
+export const removePage = ({ api }: App, id: string) => api.call(trashPage, { params: { id } });
+
+export const putBack = ({ api }: App, { kind, guid }: Trashed) =>
+  kind === 'page' ? api.call(restorePage, { params: { id: guid } }) : api.call(restoreItem, { params: { guid } });

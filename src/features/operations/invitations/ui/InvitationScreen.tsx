@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useLoaderData, useParams } from 'react-router';
+import type { SendResult } from '#features/base/mail/sending.contract.ts';
+import { SendText } from '#features/base/mail/ui/SendText.tsx';
+import { AppError } from '#kernel/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { FrontFrame } from '#ui/front/FrontFrame.tsx';
+import { StatusMessage } from '#ui/front/StatusMessage.tsx';
+import { type App, useApp } from '#ui/screens/app-context.ts';
+import {
+  askInvitationAnew,
+  getInvitationStatus,
+  type InvitationStatus,
+  openInvitation,
+} from '../user-invitation.contract.ts';
+import { AcceptForm } from './AcceptForm.tsx';
+import { useInvitationTexts } from './texts.ts';
+
+/** What there is behind a link, or why there is nothing. */
+type InvitationState =
+  | { state: 'pending'; invitation: InvitationStatus }
+  | { state: 'expired'; expiresOn: string }
+  | { state: 'answered' | 'unknown' };
+
+export async function load({ api }: App, { params }: { params: { code?: string } }): Promise<InvitationState> {
+  const invitation = params.code ?? '';
+  try {
+    const status = await api.call(getInvitationStatus, { params: { invitation } });
+    return { state: 'pending', invitation: status };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'gone') return { state: 'expired', expiresOn: error.fields.expiresOn ?? '' };
+    if (error.code === 'conflict') return { state: 'answered' };
+    if (error.code === 'not_found' || error.code === 'validation_failed') return { state: 'unknown' };
+    throw error;
+  }
+}
+
+/** The page that the link of an invitation leads to (specification §2). */
+export function Component() {
+  const texts = useInvitationTexts();
+  const found = useLoaderData<InvitationState>();
+  const signIn = { href: '/login', label: texts('signIn') };
+  return (
+    <FrontFrame title={texts('title')}>
+      {found.state === 'pending' && <Pending invitation={found.invitation} />}
+      {found.state === 'expired' && <Expired expiresOn={found.expiresOn} />}
+      {found.state === 'answered' && <StatusMessage text={texts('answered')} next={signIn} />}
+      {found.state === 'unknown' && <StatusMessage text={texts('unknown')} />}
+    </FrontFrame>
+  );
+}
+
+function Pending({ invitation }: { invitation: InvitationStatus }) {
+  const { api, formatDate } = useApp();
+  const texts = useInvitationTexts();
+  const { code = '' } = useParams();
+  const { platformName, inviter, maskedEmail, message, expiresOn } = invitation;
+  useEffect(() => {
+    // That it arrived is for the inviter to know; whoever is invited need not wait for it.
+    void api.call(openInvitation, { body: { code } }).catch(() => undefined);
+  }, [api, code]);
+  return (
+    <>
+      <p>{texts(inviter ? 'who' : 'whoUnknown', { inviter, platform: platformName, address: maskedEmail })}</p>
+      {message && <blockquote className="invitation__message">{message}</blockquote>}
+      <p className="app-quiet">{texts('until', { day: formatDate(expiresOn, 'day') })}</p>
+      <AcceptForm invitation={invitation} code={code} />
+    </>
+  );
+}
+
+function Expired({ expiresOn }: { expiresOn: string }) {
+  const { api, formatDate, language } = useApp();
+  const texts = useInvitationTexts();
+  const { code = '' } = useParams();
+  const [outcome, setResult] = useState<SendResult>();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    setResult(await api.call(askInvitationAnew, { body: { code } }).catch((): SendResult => ({ result: 'Failed' })));
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>{texts('expired', { day: expiresOn && formatDate(expiresOn, 'day') })}</p>
+      {outcome?.result === 'Sent' && <StatusMessage text={texts('askedAnew')} />}
+      {outcome && outcome.result !== 'Sent' && <SendText result={outcome} address="" language={language} />}
+      {outcome?.result !== 'Sent' && (
+        <Button look="primary" isBusy={isBusy} onClick={() => void ask()}>
+          {texts('askAnew')}
+        </Button>
+      )}
+    </>
+  );
+}

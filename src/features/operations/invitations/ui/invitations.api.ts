@@ -1,0 +1,33 @@
+import type { Sent } from '#kernel/endpoint.ts';
+import type { App } from '#ui/screens/app-context.ts';
+import { pageIn } from '#ui/screens/use-found.ts';
+import * as contract from '../invitations.contract.ts';
+import { invitationStates } from '../invitations.contract.ts';
+
+export const invitationsPerPage = 50;
+
+/** Invitations, by the filters in the address. */
+export function readInvitations({ api }: App, filters: URLSearchParams) {
+  const state = invitationStates.find((known) => known === filters.get('state'));
+  const search = filters.get('search')?.trim();
+  return api.call(contract.getInvitations, {
+    query: {
+      pageNumber: pageIn(filters),
+      itemCount: invitationsPerPage,
+      ...(state && { state }),
+      ...(search && { search }),
+    },
+  });
+}
+export type InvitationPage = Awaited<ReturnType<typeof readInvitations>>;
+
+/** The roles that can be given along. */
+export const readGivable = async ({ api }: App) => (await api.call(contract.getGivableRoles, {})).roles;
+
+export type Inviting = NonNullable<Sent<typeof contract.invite>['body']>;
+
+export const sendInvitations = ({ api }: App, body: Inviting) => api.call(contract.invite, { body });
+
+export const resend = ({ api }: App, guid: string) => api.call(contract.resendInvitation, { params: { guid } });
+
+export const revoke = ({ api }: App, guid: string) => api.call(contract.revokeInvitation, { params: { guid } });

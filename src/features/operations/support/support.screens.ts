@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { settingsSections } from '#features/base/settings/ui/settings-sections.ts';
+import { extend } from '#ui/screens/extension-points.ts';
+import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
+import en from './ui/messages/screens.en.json' with { type: 'json' };
+import nl from './ui/messages/screens.nl.json' with { type: 'json' };
+
+const words = manifestWords({ nl, en });
+
+export const supportScreens: FeatureScreens = {
+  extensions: [
+    extend(settingsSections, {
+      name: 'support',
+      label: words('support'),
+      order: 150,
+      Panel: lazy(async () => ({ default: (await import('./ui/SupportPanel.tsx')).SupportPanel })),
+    }),
+  ],
+};

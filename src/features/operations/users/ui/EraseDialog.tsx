@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useApp } from '#ui/screens/app-context.ts';
+import { errorsOf } from '#ui/screens/field-errors.ts';
+import { useTask } from '#ui/screens/use-task.ts';
+import { TextField } from '#ui/TextField.tsx';
+import type { UserSummary } from '../users.contract.ts';
+import { useUserTexts } from './texts.ts';
+import { UserFailure } from './UserFailure.tsx';
+import { eraseUser } from './users.api.ts';
+
+interface EraseDialogProps {
+  user: Pick<UserSummary, 'guid' | 'name' | 'email'>;
+  onClose: () => void;
+  onErased: () => void;
+}
+
+/** Erases somebody for good, once their name was typed. */
+export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
+  const app = useApp();
+  const texts = useUserTexts();
+  const { texts: manage } = useApp();
+  const [typed, setTyped] = useState('');
+  const name = user.name || user.email;
+  const erase = useTask(() => ({
+    ...({ type: 'delete', entity: 'user' } as const),
+    done: texts('erase.done', { name }),
+    isHandled: () => true,
+    run: () => eraseUser(app, user.guid, typed),
+    onDone: onErased,
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!erase.isRunning) void erase.start();
+  };
+  return (
+    <Dialog title={texts('erase.one', { name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      <form className="ui-form" onSubmit={submit} noValidate>
+        <p>{texts('erase.text')}</p>
+        <TextField
+          label={texts('erase.type', { name })}
+          autoComplete="off"
+          value={typed}
+          error={errorsOf(erase.error).name && texts('erase.differs')}
+          onChange={setTyped}
+        />
+        <UserFailure error={erase.error} />
+        <div className="ui-form__end">
+          <Button onClick={onClose}>{manage('cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={erase.isRunning}>
+            {texts('erase.action')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

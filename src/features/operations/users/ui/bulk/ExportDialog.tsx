@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { useApp } from '#ui/screens/app-context.ts';
+import { errorsOf } from '#ui/screens/field-errors.ts';
+import { useTask } from '#ui/screens/use-task.ts';
+import { TextArea } from '#ui/TextArea.tsx';
+import { maxExported, type UserFilter } from '../../users.contract.ts';
+import type { Selection } from '../selection.ts';
+import { useUserTexts } from '../texts.ts';
+import { UserFailure } from '../UserFailure.tsx';
+import { exportUsers } from '../users.api.ts';
+
+interface ExportDialogProps {
+  filter: UserFilter;
+  selection: Selection;
+  count: number;
+  /** There are more than `count`; those go out too. */
+  isMore: boolean;
+  onClose: () => void;
+}
+
+/** Asks what people's data are for, before they leave the platform; the answer is written down. */
+export function ExportDialog({ filter, selection, count, isMore, onClose }: ExportDialogProps) {
+  const app = useApp();
+  const texts = useUserTexts();
+  const { texts: manage } = useApp();
+  const [purpose, setPurpose] = useState('');
+  const download = useTask(() => {
+    const told = { done: '' };
+    return {
+      ...({ type: 'export', entity: 'user' } as const),
+      isHandled: () => true,
+      get done() {
+        return told.done;
+      },
+      run: async () => {
+        const people = selection.isAll ? undefined : selection.guids;
+        const { csv, count, isComplete } = await exportUsers(app, { filter, people, purpose });
+        told.done = texts(isComplete ? 'export.done' : 'export.doneFirst', { count });
+        // A byte order mark tells spreadsheets that it is UTF-8.
+        saveFile('users.csv', 'text/csv', `\uFEFF${csv}`);
+      },
+      onDone: onClose,
+    };
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!download.isRunning) void download.start();
+  };
+  return (
+    <Dialog title={texts('bulk.export')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      <form className="ui-form" onSubmit={submit} noValidate>
+        <p>{texts(isMore ? 'export.textMore' : 'export.text', { count, most: maxExported })}</p>
+        <TextArea
+          label={texts('export.purpose')}
+          hint={texts('export.purposeHint')}
+          maxLength={500}
+          value={purpose}
+          error={errorsOf(download.error).purpose && texts('export.purposeShort')}
+          onChange={setPurpose}
+        />
+        <UserFailure error={download.error} />
+        <div className="ui-form__end">
+          <Button onClick={onClose}>{manage('cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={download.isRunning}>
+            {texts('export.action')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Api } from '#kernel/api.ts';
+import type { DateFormatter } from '#kernel/dates.ts';
+import type { Grant } from '#kernel/endpoint.ts';
+import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
+import type { NoticeBoard } from '#ui/notices/notice-board.ts';
+import type { Tasks } from '#ui/tasks/tasks.ts';
+import type { Extensions } from './extension-points.ts';
+
+/** What the server says of the platform with the empty page. */
+export interface PlatformFacts {
+  name: string;
+  host: string;
+  languages: readonly string[];
+  defaultLanguage: string;
+  timeZone: string;
+}
+
+/** Who is signed in (specification §3). The feature `identity/profiles` gives it: its `User` is one of these. */
+export interface SignedInUser {
+  guid: string;
+  email: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  properties: { key: string; value: string }[];
+  /** Null: declined, or never asked. */
+  termsOfUseVersionAccepted: number | null;
+  version: number;
+  isAdmin: boolean;
+  /** Platform staff. */
+  isMett: boolean;
+  isDeveloper: boolean;
+  isContentManager: boolean;
+  isActive: boolean;
+  roleIds: string[];
+  grants: Grant[];
+  isNew: boolean;
+  impersonation: { kind: 'role' | 'person'; guid: string; name: string } | null;
+}
+
+/** The user store (specification §3), as far as screens use it. */
+export interface CurrentUser {
+  state: () => { user: SignedInUser | null };
+  subscribe: (listener: () => void) => () => void;
+  /** Never fails. */
+  load: () => Promise<void>;
+  replace: (user: SignedInUser) => void;
+  signOut: () => Promise<void>;
+}
+
+/** What every screen can reach. One for each load of the page. */
+export interface App {
+  platform: PlatformFacts;
+  api: Api;
+  store: CurrentUser;
+  /** The address of who is signed in, as long as it is not proven. */
+  unprovenAddress: string | null;
+  notices: NoticeBoard;
+  tasks: Tasks;
+  language: InterfaceLanguage;
+  texts: Texts;
+  formatDate: DateFormatter;
+  /** Puts an image on the platform; `where` says whose it is, as in the query of `/a/upload` (specification §7). */
+  uploadImage: (file: File, where: string) => Promise<{ guid: string }>;
+  /** What features bring to the screens of others. */
+  extensions: Extensions;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('outside of the app');
+  return app;
+}
+
+/** Who is signed in. */
+export function useUser(): SignedInUser | null {
+  const { store } = useApp();
+  return useSyncExternalStore(store.subscribe, store.state).user;
+}
+
+/** The value of a property of a person; undefined where they have none. */
+export const propertyOf = (user: SignedInUser | null, key: string): string | undefined =>
+  user?.properties.find((property) => property.key === key)?.value;
