@@ -39,7 +39,8 @@ const roomOf = (file: string) => file.split('/')[0] ?? '';
 describe('doors', () => {
   const isManifest = (file: string) => /^features\/[^/]+\/[^/]+\/[a-z-]+\.feature\.ts$/.test(file);
   const isScreenManifest = (file: string) => /^features\/[^/]+\/[^/]+\/[a-z-]+\.screens\.ts$/.test(file);
-  const isServer = (file: string) => /^features\/[^/]+\/[^/]+\/server\//.test(file) || isManifest(file);
+  const isServer = (file: string) =>
+    /^features\/[^/]+\/[^/]+\/(?:server\/|[a-z-]+\.audit\.ts$)/.test(file) || isManifest(file);
   const isPure = (file: string) =>
     /^features\//.test(file) &&
     !isServer(file) &&

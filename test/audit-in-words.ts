@@ -1,16 +1,20 @@
 import type { AuditEntry } from '#features/operations/audit/audit.contract.ts';
-import { auditTexts, inWords } from '#features/operations/audit/in-words.ts';
 import { readAudit } from '#features/operations/audit/server/audit.service.ts';
+import { createAuditTexts, inWords } from '#features/operations/audit/server/in-words.ts';
 import { namedIn } from '#infra/audit/audit-entry.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
+import { auditWords } from '../src/process/mount-features.ts';
+
+/** The words of every feature. */
+export const auditTexts = createAuditTexts(auditWords);
 
 const max = 500;
 
 /** Entries of a platform that do not read as words, in either language: ids, JSON, codes, and what has no word of its own. */
 export async function entriesWithoutWords(ctx: Ctx): Promise<string[]> {
-  const { entries } = await readAudit(ctx, { pageNumber: 1, itemCount: max });
+  const { entries } = await readAudit(ctx, auditTexts, { pageNumber: 1, itemCount: max });
   return entries.flatMap((entry) => errorsOf(entry, ctx.platform.timeZone));
 }
 
@@ -18,6 +22,7 @@ function errorsOf(entry: AuditEntry, timeZone: string): string[] {
   return interfaceLanguages.flatMap((language) => {
     const texts = auditTexts[language];
     const { action, kind, title, address, changes } = inWords(entry, {
+      texts: auditTexts,
       language,
       formatDate: createDateFormatter(language, timeZone),
     });

@@ -1,5 +1,5 @@
 import type { Access } from '#kernel/endpoint.ts';
-import type { InterfaceLanguage } from '#kernel/texts.ts';
+import type { InterfaceLanguage, Messages } from '#kernel/texts.ts';
 import { type Ctx, inTransaction, type Platform } from './ctx.ts';
 import type { App } from './http/endpoints.ts';
 import type { OutboundFetch } from './http/outbound/outbound-fetch.ts';
@@ -52,6 +52,8 @@ export interface FeatureEnvironment {
   emailTemplates: readonly FeatureEmailTemplates[];
   /** Of every feature. */
   jobHandlers: readonly JobHandler[];
+  /** Of every feature. */
+  auditWords: Record<InterfaceLanguage, Messages>;
   /** Every block type with its label. */
   blockKinds: () => readonly { block: string; nameIn: (language: InterfaceLanguage) => string }[];
 }
@@ -73,6 +75,8 @@ export interface Feature {
   emails?: (environment: EmailEnvironment) => Readonly<Record<string, Composer>>;
   /** What its emails say, which a platform can override. */
   emailTemplates?: FeatureEmailTemplates;
+  /** What it writes down in the audit log, in words (`<name>.audit.ts`). */
+  auditWords?: Record<InterfaceLanguage, Messages>;
   /** Background work that it asks for. */
   jobs?: readonly JobHandler[];
   /** What it deletes every hour on a platform when it is too old, by a name that failures are listed under. */

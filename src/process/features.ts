@@ -6,8 +6,10 @@ export { publishingFeature } from '#features/authoring/publishing/publishing.fea
 export { translationsFeature } from '#features/authoring/translations/translations.feature.ts';
 export { trashFeature } from '#features/authoring/trash/trash.feature.ts';
 export { clientLogFeature } from '#features/base/client-log/client-log.feature.ts';
+export { mailFeature } from '#features/base/mail/mail.feature.ts';
 export { settingsFeature } from '#features/base/settings/settings.feature.ts';
 export { undoFeature } from '#features/base/undo/undo.feature.ts';
+export { documentsFeature } from '#features/content/documents/documents.feature.ts';
 export { footersFeature } from '#features/content/footers/footers.feature.ts';
 export { itemsFeature } from '#features/content/items/items.feature.ts';
 export { languagesFeature } from '#features/content/languages/languages.feature.ts';
@@ -38,6 +40,7 @@ export { auditFeature } from '#features/operations/audit/audit.feature.ts';
 export { bulkRolesFeature } from '#features/operations/bulk-roles/bulk-roles.feature.ts';
 export { dataExportFeature } from '#features/operations/data-export/data-export.feature.ts';
 export { emailTemplatesFeature } from '#features/operations/email-templates/email-templates.feature.ts';
+export { integrityFeature } from '#features/operations/integrity/integrity.feature.ts';
 export { invitationsFeature } from '#features/operations/invitations/invitations.feature.ts';
 export { jobsFeature } from '#features/operations/jobs/jobs.feature.ts';
 export { platformSetupFeature } from '#features/operations/platform-setup/platform-setup.feature.ts';

@@ -25,6 +25,12 @@ const jobHandlers: FeatureEnvironment['jobHandlers'] = [
 /** What features delete when it is too old, by name. */
 export const featureCleanUps: Readonly<Record<string, CleanUp>> = union('clean-up', ({ cleanUp }) => cleanUp);
 
+/** What features write down in the audit log, in words. */
+export const auditWords: FeatureEnvironment['auditWords'] = {
+  nl: union('words for', ({ auditWords }) => auditWords?.nl),
+  en: union('words for', ({ auditWords }) => auditWords?.en),
+};
+
 /** Mounts the routes of every feature. */
 export function mountFeatures(app: App, given: Pick<FeatureEnvironment, 'originOf' | 'outbound' | 'translation'>) {
   const environment: FeatureEnvironment = {
@@ -32,6 +38,7 @@ export function mountFeatures(app: App, given: Pick<FeatureEnvironment, 'originO
     undoHandlers: undoHandlers(),
     emailTemplates,
     jobHandlers,
+    auditWords,
     blockKinds,
   };
   for (const { routes } of allFeatures) routes?.(app, environment);

@@ -1,9 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AuditAction } from '#kernel/audit-actions.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/**
+ * Everything that is written down because somebody may have to answer for it: a concept and a past participle. Each feature adds what
+ * it writes down, from its catalog of words (`<name>.audit.ts`), so that nothing without words can be written down.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it.
+export interface AuditActions {}
+export type AuditAction = keyof AuditActions;
+
+/** The actions that a catalog has words for, under `action.`. */
+export type ActionsIn<Words> = { [Key in keyof Words as Key extends `action.${infer Action}` ? Action : never]: true };
 
 /** What is written down of something that somebody may have to answer for. */
 export interface AuditRecord {

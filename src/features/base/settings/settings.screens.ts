@@ -1,3 +1,4 @@
+import './ui/settings.css';
 import { extend } from '#ui/screens/extension-points.ts';
 import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
 import en from './ui/messages/screens.en.json' with { type: 'json' };

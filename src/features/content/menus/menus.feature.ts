@@ -1,7 +1,9 @@
 import type { Feature } from '#infra/feature.ts';
+import { menusAudit } from './menus.audit.ts';
 import { undoMenu } from './server/keep-entries.service.ts';
 
 export const menusFeature: Feature = {
+  auditWords: menusAudit,
   undo: {
     menu: { access: 'menu-editor', undo: undoMenu },
   },

@@ -5,6 +5,25 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 
+/** One thing of an entry that was said or changed, as people read it. */
+const WordedChange = z.strictObject({
+  label: z.string(),
+  /** Left out: nothing was said of before, or of after. */
+  old: z.string().optional(),
+  new: z.string().optional(),
+});
+export type WordedChange = z.output<typeof WordedChange>;
+
+const WordedEntry = z.strictObject({
+  action: z.string(),
+  /** What kind of thing it was done to, and what that was called; empty where it was done to nothing in particular. */
+  kind: z.string(),
+  title: z.string(),
+  address: z.string(),
+  changes: z.array(WordedChange),
+});
+export type WordedEntry = z.output<typeof WordedEntry>;
+
 export const AuditEntry = z
   .strictObject({
     /** Counts from 1 on each platform, without gaps. */
@@ -28,6 +47,8 @@ export const AuditEntry = z
     names: z.record(z.string(), z.string()),
     /** From where, old and new were about a person who is gone. */
     isForgotten: z.boolean(),
+    /** The same for people, in the language that was asked for. */
+    words: WordedEntry,
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof AuditEntry>;
@@ -68,8 +89,8 @@ export const getAudit = defineEndpoint({
     total: z.int(),
     /** False: there are more than `total`. */
     totalIsExact: z.boolean(),
-    /** Every action that was ever recorded here. */
-    actions: z.array(z.string()),
+    /** Every action that was ever recorded here, with its name. */
+    actions: z.array(z.strictObject({ action: z.string(), name: z.string() })),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { type Feature, inOneTransaction } from '#infra/feature.ts';
+import { invitationsAudit } from './invitations.audit.ts';
 import { cleanUpInvitations } from './server/clean-up-invitations.service.ts';
 import { invitationEmailTemplates } from './server/invitation-email-templates.ts';
 import { invitationMails } from './server/invitation-mails.ts';
@@ -6,6 +7,7 @@ import { invitationsRoutes } from './server/invitations.routes.ts';
 import { undoInvitations } from './server/invite.service.ts';
 
 export const invitationsFeature: Feature = {
+  auditWords: invitationsAudit,
   routes: invitationsRoutes,
   undo: {
     invitations: { access: 'manage-invitations', undo: undoInvitations },

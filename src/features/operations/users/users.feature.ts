@@ -6,8 +6,10 @@ import { forgetOldMessages } from './server/send-users.service.ts';
 import { usersRoutes } from './server/users.routes.ts';
 import { userEmailTemplates } from './server/users-email-templates.ts';
 import { usersMails } from './server/users-mails.ts';
+import { usersAudit } from './users.audit.ts';
 
 export const usersFeature: Feature = {
+  auditWords: usersAudit,
   routes: usersRoutes,
   undo: {
     users: { access: 'manage-users', undo: undoUsers },

@@ -1,3 +1,4 @@
+import './ui/users.css';
 import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
 import en from './ui/messages/screens.en.json' with { type: 'json' };
 import nl from './ui/messages/screens.nl.json' with { type: 'json' };

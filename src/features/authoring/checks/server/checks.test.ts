@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, link, paragraph } from '#document/build-rich-text.ts';
 import { readAudit } from '#features/operations/audit/server/audit.service.ts';
+import { auditTexts } from '#test/audit-in-words.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import type { Issue, OpenIssue } from '../checks.contract.ts';
@@ -104,7 +105,7 @@ describe('publishing what has an error', () => {
 
     expect((await publish({ reason })).statusCode).toBe(200);
     expect((await checks()).reasons).toMatchObject([{ reason, by: 'Anna Bakker', languages: ['nl'], count: 2 }]);
-    const { entries } = await readAudit(ctx, { pageNumber: 1, itemCount: 10, object: page });
+    const { entries } = await readAudit(ctx, auditTexts, { pageNumber: 1, itemCount: 10, object: page });
     expect(entries.find(({ action }) => action === 'document.publishedDespiteFindings')?.new).toEqual({
       languages: ['nl'],
       reason,

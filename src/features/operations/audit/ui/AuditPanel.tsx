@@ -10,7 +10,6 @@ import { Pager } from '#ui/screens/Pager.tsx';
 import { pageIn, useFound } from '#ui/screens/use-found.ts';
 import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { actionName } from '../in-words.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { type AuditPage, downloadAudit, entriesPerPage, readAudit } from './audit.api.ts';
 import { useAuditTexts } from './texts.ts';
@@ -78,7 +77,7 @@ interface ActionChoiceProps {
 function ActionChoice({ result, chosen, onChoose }: ActionChoiceProps) {
   const texts = useAuditTexts();
   const { actions } = use(result);
-  const named = actions.map((value) => ({ value, label: actionName(texts, value) }));
+  const named = actions.map(({ action, name }) => ({ value: action, label: name }));
   return (
     <Select
       label={texts('panel.action')}

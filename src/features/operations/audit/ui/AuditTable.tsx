@@ -1,24 +1,22 @@
 import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import type { AuditEntry } from '../audit.contract.ts';
-import { inWords, type WordedChange } from '../in-words.ts';
+import type { AuditEntry, WordedChange } from '../audit.contract.ts';
 import { useAuditTexts } from './texts.ts';
 
 /** Entries with what was done to what, who, when and from where; what it was and became opens below. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const app = useApp();
   const texts = useAuditTexts();
-  const rows = entries.map((entry) => ({ entry, words: inWords(entry, app) }));
   return (
     <DataTable
       caption={texts('panel.caption')}
-      rows={rows}
-      keyOf={({ entry }) => String(entry.seq)}
+      rows={entries}
+      keyOf={({ seq }) => String(seq)}
       columns={[
         {
           key: 'what',
           label: texts('panel.what'),
-          cell: ({ entry, words }) => <What entry={entry} name={words.action} changes={words.changes} />,
+          cell: (entry) => <What entry={entry} />,
         },
         {
           key: 'about',
@@ -28,10 +26,10 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         {
           key: 'who',
           label: texts('panel.who'),
-          cell: ({ entry: { actor } }) => (actor ? actor.name || texts('panel.gone') : texts('panel.nobody')),
+          cell: ({ actor }) => (actor ? actor.name || texts('panel.gone') : texts('panel.nobody')),
         },
-        { key: 'when', label: texts('panel.when'), cell: ({ entry }) => app.formatDate(entry.at, 'moment') },
-        { key: 'where', label: texts('panel.where'), cell: ({ entry }) => entry.ip ?? '' },
+        { key: 'when', label: texts('panel.when'), cell: ({ at }) => app.formatDate(at, 'moment') },
+        { key: 'where', label: texts('panel.where'), cell: ({ ip }) => ip ?? '' },
       ]}
     />
   );
@@ -46,13 +44,8 @@ const About = ({ kind, title, address }: { kind: string; title: string; address:
     </>
   );
 
-interface WhatProps {
-  entry: AuditEntry;
-  name: string;
-  changes: readonly WordedChange[];
-}
-
-function What({ entry: { seq, isForgotten }, name, changes }: WhatProps) {
+function What({ entry: { seq, isForgotten, words } }: { entry: AuditEntry }) {
+  const { action: name, changes } = words;
   const texts = useAuditTexts();
   if (!isForgotten && changes.length === 0) return <span className="audit-what">{name}</span>;
   return (

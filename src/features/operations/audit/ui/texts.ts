@@ -1,5 +1,5 @@
-import type { WrittenTexts } from '#kernel/texts.ts';
-import { useApp } from '#ui/screens/app-context.ts';
-import { auditTexts } from '../in-words.ts';
+import { screenTexts } from '#ui/screens/texts.ts';
+import en from './messages/en.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
 
-export const useAuditTexts = (): WrittenTexts => auditTexts[useApp().language];
+export const useAuditTexts = screenTexts({ nl, en });

@@ -4,6 +4,7 @@ import { inTransaction } from '#infra/ctx.ts';
 import type { JobHandler } from '#infra/jobs/job.ts';
 import { queueMail, sendsMails } from '#infra/mail/mail-jobs.ts';
 import { jobHandlers } from '#process/scheduler.ts';
+import { auditTexts } from '#test/audit-in-words.ts';
 import { openServer } from '#test/harness.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { abandonable } from '../../../../../tools/abandonable-jobs.ts';
@@ -106,7 +107,7 @@ test('platform staff see, retry and remove jobs of their platform; nobody else d
 
   expect(await list()).toEqual([]);
   expect((await staff.delete(`/api/jobs/${job.id}`)).statusCode).toBe(404);
-  const { entries } = await readAudit(platform.ctx, { pageNumber: 1, itemCount: 2 });
+  const { entries } = await readAudit(platform.ctx, auditTexts, { pageNumber: 1, itemCount: 2 });
   expect(entries.map(({ action }) => action)).toEqual(['job.removed', 'job.retried']);
 });
 

@@ -1,38 +1,27 @@
 import type { DateFormatter } from '#kernel/dates.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
-import { createTexts, type InterfaceLanguage, type WrittenTexts } from '#kernel/texts.ts';
-import type { AuditEntry } from './audit.contract.ts';
-import en from './messages/en.json' with { type: 'json' };
-import nl from './messages/nl.json' with { type: 'json' };
+import { createTexts, type InterfaceLanguage, type Messages, type WrittenTexts } from '#kernel/texts.ts';
+import type { AuditEntry, WordedChange, WordedEntry } from '../audit.contract.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import nl from '../messages/nl.json' with { type: 'json' };
 
-export const auditTexts = createTexts({ nl, en });
+export type AuditTexts = Record<InterfaceLanguage, WrittenTexts>;
+
+/** What entries are said in: the words of every feature for its actions, over those for kinds, fields and values. */
+export const createAuditTexts = (ofFeatures: Record<InterfaceLanguage, Messages>): AuditTexts =>
+  createTexts({ nl: { ...nl, ...ofFeatures.nl }, en: { ...en, ...ofFeatures.en } });
 
 /** Who reads it. */
 export interface AuditReader {
+  texts: AuditTexts;
   language: InterfaceLanguage;
   formatDate: DateFormatter;
 }
 
-export interface WordedChange {
-  label: string;
-  /** Undefined: nothing was said of before, or of after. */
-  old: string | undefined;
-  new: string | undefined;
-}
-
-export interface WordedEntry {
-  action: string;
-  /** What kind of thing it was done to, and what that was called; empty where it was done to nothing in particular. */
-  kind: string;
-  title: string;
-  address: string;
-  changes: WordedChange[];
-}
-
 /** An entry as people read it: no ids, no JSON, dates and values in their language. */
-export function inWords(entry: AuditEntry, reader: AuditReader): WordedEntry {
-  const texts = auditTexts[reader.language];
+export function inWords(entry: Omit<AuditEntry, 'words'>, reader: AuditReader): WordedEntry {
+  const texts = reader.texts[reader.language];
   const { action, object } = entry;
   return {
     action: actionName(texts, action),
@@ -50,12 +39,12 @@ const nameless: ReadonlySet<string> = new Set(['support', 'repair']);
 export const actionName = (texts: WrittenTexts, action: string): string =>
   texts.has(`action.${action}`) ? texts(`action.${action}`) : action;
 
-interface Reading extends AuditReader {
+interface Reading extends Omit<AuditReader, 'texts'> {
   texts: WrittenTexts;
   names: Readonly<Record<string, string>>;
 }
 
-function changesOf({ old, new: became }: AuditEntry, reading: Reading): WordedChange[] {
+function changesOf({ old, new: became }: Omit<AuditEntry, 'words'>, reading: Reading): WordedChange[] {
   const [before, after] = [asFields(old), asFields(became)];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field): WordedChange[] => {
