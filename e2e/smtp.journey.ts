@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpServer } from '#infra/mail/smtp-server.fake.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { inDatabase } from './in-database.ts';
-import { plainOf } from './mails.ts';
+import { plainOf } from './mail-files.ts';
 import { openProduct } from './open-product.ts';
 import { errorsOf } from './page-errors.ts';
 import { signIn } from './signed-in.ts';

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { taskTypes } from '#ui/tasks/tasks.ts';
+import { jobNames } from '../src/process/mount-features.ts';
+import { jobHandlers } from '../src/process/scheduler.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const read = (file: string) => JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as Record<string, string>;
@@ -44,4 +46,9 @@ test('every action that has words is written down by its feature', () => {
 test.each(['ui/screens', 'editor'])('every kind of task of the %s has words', (place) => {
   const words = read(`src/${place}/messages/nl.json`);
   expect(taskTypes.filter((type) => !words[`task.action.${type}`])).toEqual([]);
+});
+
+test('operators read a name of every job, and of no job that is none', () => {
+  const jobs = jobHandlers({ mailer: { send: async () => {} }, composers: {} }).map(({ job }) => job.name);
+  expect(Object.keys(jobNames.nl).sort()).toEqual(jobs.toSorted());
 });

@@ -1,32 +1,77 @@
 // npm run new block NAME [-- --family text] [-- --package ../folder]: a block type that works, ready to be made yours.
+// npm run new feature NAME [-- --tier operations]: a feature with an endpoint, a screen, a job and a mail that work.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { entryVersion, ownBlockNames, readBlockPackages } from './block-packages.mjs';
 import { blockFiles, kebab, packageFiles } from './block-template.mjs';
-import { fail, installPackages, root, run } from './prepare.mjs';
+import { featureFiles, featureLines } from './feature-template.mjs';
+import { buildProduct, fail, findNode, installPackages, root, run } from './prepare.mjs';
 
 const families = ['text', 'media', 'layout', 'lists', 'navigation'];
-const usage = 'npm run new block NAME, and after -- also --family FAMILY or --package FOLDER.';
+const tiers = ['identity', 'content', 'authoring', 'engagement', 'operations'];
+const usage =
+  'npm run new block NAME, and after -- also --family FAMILY or --package FOLDER; npm run new feature NAME, and after -- also --tier TIER.';
 installPackages();
-const { kind, name, family, folder } = asked();
+const { kind, name, family, folder, tier } = asked();
 
-if (kind !== 'block' || name === undefined) fail(`What is new? ${usage}`);
+if ((kind !== 'block' && kind !== 'feature') || name === undefined) fail(`What is new? ${usage}`);
 if (!/^(?:[A-Z][a-z0-9]+)+$/.test(name) || name.length > 40)
-  fail(`${name} is no name for a block: write it in English and PascalCase, like DeskHours.`);
-if (!families.includes(family)) fail(`${family} is no family of blocks: choose ${families.join(', ')}.`);
-const taken = [...ownBlockNames(root), ...packagesOrFail().flatMap(({ blocks }) => blocks.map((block) => block.name))];
-if (taken.includes(name)) fail(`There is a block ${name} already: choose another name.`);
-if (folder === undefined) makeInside();
-else makePackage();
+  fail(`${name} is no name for a ${kind}: write it in English and PascalCase, like DeskHours.`);
+if (kind === 'feature') makeFeature();
+else makeBlock();
+
+function makeBlock() {
+  if (!families.includes(family)) fail(`${family} is no family of blocks: choose ${families.join(', ')}.`);
+  const ofPackages = packagesOrFail().flatMap(({ blocks }) => blocks.map((block) => block.name));
+  if ([...ownBlockNames(root), ...ofPackages].includes(name))
+    fail(`There is a block ${name} already: choose another name.`);
+  if (folder === undefined) makeInside();
+  else makePackage();
+}
+
+/** A folder in its tier, a line in each of the two lists, and the documents that are made from contracts. */
+function makeFeature() {
+  if (!tiers.includes(tier)) fail(`${tier} is no tier of features: choose ${tiers.join(', ')}.`);
+  if (['base', ...tiers].some((one) => existsSync(join(root, 'src', 'features', one, kebab(name)))))
+    fail(`There is a feature ${kebab(name)} already: choose another name.`);
+  const target = join('src', 'features', tier, kebab(name));
+  for (const [file, text] of Object.entries(featureFiles(name, tier))) {
+    mkdirSync(dirname(join(root, target, file)), { recursive: true });
+    writeFileSync(join(root, target, file), text);
+  }
+  for (const [list, line] of Object.entries(featureLines(name, tier))) {
+    const lines = readFileSync(join(root, list), 'utf8').trimEnd().split('\n');
+    const at = lines.findIndex((one) => one.startsWith('export') && pathIn(one) > pathIn(line));
+    writeFileSync(join(root, list), `${lines.toSpliced(at < 0 ? lines.length : at, 0, line).join('\n')}\n`);
+  }
+  format([target, 'src/process', 'src/app']);
+  const node = findNode();
+  buildProduct(node);
+  if (run(node, ['tools/openapi.ts']) !== 0) fail('docs/openapi.json could not be written: see the lines above.');
+  process.stdout.write('Writing the access matrix (about a minute) …\n');
+  if (run(node, ['node_modules/vitest/vitest.mjs', 'run', 'test/access-matrix.test.ts', '-u']) !== 0)
+    fail('docs/access-matrix.md could not be written: see the lines above.');
+  process.stdout.write(
+    `${target} is there. Its test: npx vitest run ${target}. Look at it at /admin/${kebab(name)}.\n`,
+  );
+}
+
+function pathIn(line) {
+  return /'([^']+)'/.exec(line)?.[1] ?? '';
+}
 
 function asked() {
   try {
-    const options = { family: { type: 'string', default: 'text' }, package: { type: 'string' } };
+    const options = {
+      family: { type: 'string', default: 'text' },
+      package: { type: 'string' },
+      tier: { type: 'string', default: 'operations' },
+    };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [kind, name, ...others] = positionals;
     if (others.length > 0) fail(`${others.join(' ')} is one word too many. ${usage}`);
-    return { kind, name, family: values.family, folder: values.package };
+    return { kind, name, family: values.family, folder: values.package, tier: values.tier };
   } catch ({ message }) {
     return fail(`${message} ${usage}`);
   }

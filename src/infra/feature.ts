@@ -54,6 +54,8 @@ export interface FeatureEnvironment {
   jobHandlers: readonly JobHandler[];
   /** Of every feature. */
   auditWords: Record<InterfaceLanguage, Messages>;
+  /** Of every feature. */
+  jobNames: Record<InterfaceLanguage, Messages>;
   /** Every block type with its label. */
   blockKinds: () => readonly { block: string; nameIn: (language: InterfaceLanguage) => string }[];
 }
@@ -79,6 +81,8 @@ export interface Feature {
   auditWords?: Record<InterfaceLanguage, Messages>;
   /** Background work that it asks for. */
   jobs?: readonly JobHandler[];
+  /** What operators call them, by the names of the jobs. */
+  jobNames?: Record<InterfaceLanguage, Messages>;
   /** What it deletes every hour on a platform when it is too old, by a name that failures are listed under. */
   cleanUp?: Readonly<Record<string, CleanUp>>;
 }

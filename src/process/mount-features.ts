@@ -31,6 +31,12 @@ export const auditWords: FeatureEnvironment['auditWords'] = {
   en: union('words for', ({ auditWords }) => auditWords?.en),
 };
 
+/** What operators call background work, by the name of the job. */
+export const jobNames: FeatureEnvironment['jobNames'] = {
+  nl: union('names of the job', ({ jobNames }) => jobNames?.nl),
+  en: union('names of the job', ({ jobNames }) => jobNames?.en),
+};
+
 /** Mounts the routes of every feature. */
 export function mountFeatures(app: App, given: Pick<FeatureEnvironment, 'originOf' | 'outbound' | 'translation'>) {
   const environment: FeatureEnvironment = {
@@ -39,6 +45,7 @@ export function mountFeatures(app: App, given: Pick<FeatureEnvironment, 'originO
     emailTemplates,
     jobHandlers,
     auditWords,
+    jobNames,
     blockKinds,
   };
   for (const { routes } of allFeatures) routes?.(app, environment);

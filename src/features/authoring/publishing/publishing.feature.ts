@@ -1,4 +1,6 @@
 import type { Feature } from '#infra/feature.ts';
+import en from './messages/jobs.en.json' with { type: 'json' };
+import nl from './messages/jobs.nl.json' with { type: 'json' };
 import { publishingAudit } from './publishing.audit.ts';
 import { publishingRoutes } from './server/publishing.routes.ts';
 import { publishesScheduled, undoCancelled, undoPublication, undoScheduled } from './server/publishing.service.ts';
@@ -12,4 +14,5 @@ export const publishingFeature: Feature = {
     'given-up-schedule': { access: 'user', undo: undoCancelled },
   },
   jobs: [publishesScheduled],
+  jobNames: { nl, en },
 };

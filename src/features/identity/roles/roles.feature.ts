@@ -1,4 +1,6 @@
 import type { Feature } from '#infra/feature.ts';
+import en from './messages/jobs.en.json' with { type: 'json' };
+import nl from './messages/jobs.nl.json' with { type: 'json' };
 import { rolesAudit } from './roles.audit.ts';
 import { appliesRules, applyAllRules } from './server/automatic/automatic.service.ts';
 import { undoRole } from './server/manage-roles.service.ts';
@@ -13,6 +15,7 @@ export const rolesFeature: Feature = {
     'role-members': { access: 'admin', undo: undoMembers },
   },
   jobs: [appliesRules],
+  jobNames: { nl, en },
   cleanUp: {
     'role-rules': applyAllRules,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { interfaceLanguages } from '#kernel/texts.ts';
 
 /** `failed`: given up; `retrying`: it failed and is tried again; `overdue`: no node did it yet. */
 export const jobStates = ['failed', 'retrying', 'overdue'] as const;
@@ -9,6 +10,7 @@ export const TroubledJob = z
   .strictObject({
     id: z.string(),
     kind: z.string().describe('Such as send-mail, index-document or clean-up'),
+    name: z.string().describe('The kind in words'),
     state: z.enum(jobStates),
     attempts: z.int(),
     maxAttempts: z.int(),
@@ -26,6 +28,7 @@ export const getJobs = defineEndpoint({
   path: '/api/jobs',
   access: 'staff',
   summary: 'Background jobs of this platform that failed or are late, those that wait longest first; 200 at most.',
+  query: z.strictObject({ lang: z.enum(interfaceLanguages).default('nl') }),
   response: z.strictObject({ jobs: z.array(TroubledJob) }),
 });
 

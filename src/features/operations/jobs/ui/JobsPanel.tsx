@@ -16,8 +16,8 @@ type PendingJobs = Promise<Output<typeof getJobs>>;
 export function JobsPanel() {
   const app = useApp();
   const texts = useJobTexts();
-  const [result, setResult] = useState<PendingJobs>(() => app.api.call(getJobs, {}));
-  const reload = () => startTransition(() => setResult(app.api.call(getJobs, {})));
+  const [result, setResult] = useState<PendingJobs>(() => app.api.call(getJobs, { query: { lang: app.language } }));
+  const reload = () => startTransition(() => setResult(app.api.call(getJobs, { query: { lang: app.language } })));
   return (
     <div className="ui-form">
       <p className="app-intro">{texts('jobs.intro')}</p>
@@ -42,7 +42,7 @@ function JobTable({ result, reload }: { result: PendingJobs; reload: () => void 
     onDone: reload,
   }));
   if (jobs.length === 0) return <EmptyState title={texts('jobs.none')} text={texts('jobs.noneText')} />;
-  const nameOf = ({ kind }: TroubledJob) => texts(`jobs.kind.${kind}`);
+  const nameOf = ({ name }: TroubledJob) => name;
   return (
     <>
       <DataTable
