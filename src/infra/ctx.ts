@@ -86,6 +86,13 @@ export interface Statement {
   text: string;
 }
 
+/** What visitors see of a document is another thing: it was published or unpublished, or went to the trash or came out of it. */
+export interface ChangedPublication {
+  owner: string;
+  /** Of what: a page, an item and so on. */
+  kind: string;
+}
+
 /** Everything a use case may know about the request it serves. Always the first argument, always called `ctx`. */
 export interface Ctx {
   readonly platform: Platform;
@@ -115,6 +122,8 @@ export interface Ctx {
   records(record: AuditRecord): void;
   /** What these are called now, and where they stand: pages, roles, menus, profile fields and so on. Those that are not known are left out. */
   namesOf(ctx: Ctx, ids: Iterable<string>): Promise<AuditNames>;
+  /** Has other features follow what visitors see of a document from now on, in the transaction of that change. */
+  publicationChanged(ctx: Ctx, change: ChangedPublication): Promise<void>;
   /** The answer changes by itself at this moment. */
   cacheUntil(instant: Date): void;
   /** Tells this node and the others of a committed change; of this platform unless it names another. Called by `inTransaction`. */

@@ -56,7 +56,11 @@ export async function writeAudit(db: Kysely<Database>, origin: Origin, records: 
       hash,
     };
   });
-  await db.insertInto('audit_entry').values(rows).execute();
+  for (let at = 0; at < rows.length; at += atOnce)
+    await db
+      .insertInto('audit_entry')
+      .values(rows.slice(at, at + atOnce))
+      .execute();
   await db
     .updateTable('audit_head')
     .set({ seq: String(seq), hash })
@@ -64,10 +68,15 @@ export async function writeAudit(db: Kysely<Database>, origin: Origin, records: 
     .execute();
 }
 
+/** A statement takes 65,535 values at most; an import records more. */
+const atOnce = 1_000;
+
 /** Those that the record says something of; undefined where there are none. */
 function namesFor(record: AuditRecord, known: AuditNames) {
-  const ids = namedIn(record);
-  const found = Object.entries({ ...known, ...record.names }).filter(([id]) => ids.has(id));
+  const found = [...namedIn(record)].flatMap((id) => {
+    const name = record.names?.[id] ?? known[id];
+    return name ? [[id, name] as const] : [];
+  });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
