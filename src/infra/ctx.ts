@@ -143,9 +143,10 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
       records: (record) => void audit.push(record),
     };
     const result = await work(inside);
-    if (audit.length > 0) {
-      const ids = new Set(audit.flatMap((record) => [...namedIn(record)]));
-      await writeAudit(db, { ...originOf(ctx), names: await ctx.namesOf(inside, ids) }, audit);
+    for (let at = 0; at < audit.length; at += recordsAtOnce) {
+      const part = audit.slice(at, at + recordsAtOnce);
+      const ids = new Set(part.flatMap((record) => [...namedIn(record)]));
+      await writeAudit(db, { ...originOf(ctx), names: await ctx.namesOf(inside, ids) }, part);
     }
     if (tags.size === 0) return { result, id: undefined };
     return { result, id: await writeChange(db, ctx.platform.id, [...tags]) };
@@ -153,6 +154,9 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   if (id) ctx.announce({ id, tags: [...tags] });
   return result;
 }
+
+/** An import records thousands, and a statement takes 65,535 values. */
+const recordsAtOnce = 500;
 
 const originOf = ({ platform, actor, ip, now }: Ctx) => ({
   platformId: platform.id,

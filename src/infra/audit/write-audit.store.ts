@@ -56,20 +56,13 @@ export async function writeAudit(db: Kysely<Database>, origin: Origin, records: 
       hash,
     };
   });
-  for (let at = 0; at < rows.length; at += atOnce)
-    await db
-      .insertInto('audit_entry')
-      .values(rows.slice(at, at + atOnce))
-      .execute();
+  await db.insertInto('audit_entry').values(rows).execute();
   await db
     .updateTable('audit_head')
     .set({ seq: String(seq), hash })
     .where('platform_id', '=', platformId)
     .execute();
 }
-
-/** A statement takes 65,535 values at most; an import records more. */
-const atOnce = 1_000;
 
 /** Those that the record says something of; undefined where there are none. */
 function namesFor(record: AuditRecord, known: AuditNames) {
