@@ -20,7 +20,7 @@ export function startProduct(
   return new Promise((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       lines.push(text);
-      const port = /answers on http:\/\/[^:]+:(\d+)/.exec(lines.join(''))?.[1];
+      const port = /(?:answers on|health is at) http:\/\/[^:]+:(\d+)/.exec(lines.join(''))?.[1];
       if (port) resolve({ child, port: Number(port), lines });
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(text));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
-import { publishDocument } from '#features/content/documents/server/documents.service.ts';
+import { publishDocument } from '#features/content/documents/server/publications.service.ts';
 import { addItem, type NewItem } from '#features/content/items/server/items.service.ts';
 import type { SearchResults } from '#features/content/search/search.contract.ts';
 import { indexesDocuments } from '#features/content/search/server/index-documents.service.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { featureCycles, foreignStores, foreignWrites, readHouse, upwardImports } from './architecture/house.ts';
+import { otherPublishers } from './architecture/publishing-door.ts';
 import { readOwners, readTables } from './architecture/table-owners.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -62,6 +63,30 @@ describe('stores', () => {
       expect(foreignStores(planted)).toEqual([`${file} -> features/identity/roles/server/roles.store.ts`]);
     },
   );
+});
+
+describe('publishing', () => {
+  test('has one door', () => {
+    expect(otherPublishers(house)).toEqual([]);
+  });
+
+  const here = 'features/content/documents/server';
+  test.each([
+    [`${here}/plant.store.ts`, "ctx.db.insertInto('publication').values({})", 'writes pointers'],
+    [`${here}/plant.store.ts`, 'sql`update publication set revision_id = null`', 'writes pointers'],
+    [
+      `${here}/documents.service.ts`,
+      "import { upsertPointer } from './publications.store.ts';",
+      'imports the store of pointers',
+    ],
+    [
+      'features/operations/import/server/plant.ts',
+      "ctx.records({ action: 'document.published' })",
+      'writes the audit entry',
+    ],
+  ])('another one in %s is found: %s', (file, text, way) => {
+    expect(otherPublishers(withPlant(file, text))).toEqual([`${file} ${way}`]);
+  });
 });
 
 describe('tables', () => {

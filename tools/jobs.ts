@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listJobs, removeJob, retryJob } from '#features/operations/jobs/server/jobs.service.ts';
+import { keptDays, listJobs, removeJob, retryJob } from '#features/operations/jobs/server/jobs.service.ts';
 import { readConfig, StartError } from '#infra/config.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -46,11 +46,14 @@ async function list(all: readonly Ctx[]): Promise<number> {
   if (values.json) console.log(JSON.stringify(jobs, null, 2));
   else if (jobs.length === 0) console.log('No job failed, and none is late.');
   for (const { id, platform, kind, state, attempts, maxAttempts, lastError, nextTry } of values.json ? [] : jobs) {
-    const next = state === 'failed' ? 'given up' : `next try ${nextTry.toISOString()}`;
+    const next =
+      state === 'failed' ? `given up, kept until ${keptUntil(nextTry)}` : `next try ${nextTry.toISOString()}`;
     console.log(`${id}  ${platform}  ${kind}  ${state}  ${attempts}/${maxAttempts}  ${lastError ?? '–'}  ${next}`);
   }
   return jobs.length === 0 ? 0 : 1;
 }
+
+const keptUntil = (lastTry: Date) => new Date(lastTry.getTime() + keptDays * 86_400_000).toISOString().slice(0, 10);
 
 /** The id says of which platform it is. */
 async function change(all: readonly Ctx[], verb: string, id: string) {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#document/page-document.ts';
-import { createDocument, publishDocument } from '#features/content/documents/server/documents.service.ts';
+import { createDocument } from '#features/content/documents/server/documents.service.ts';
+import { publishDocument } from '#features/content/documents/server/publications.service.ts';
 import type { ItemTypeName } from '#features/content/items/items.contract.ts';
 import { addItem } from '#features/content/items/server/items.service.ts';
 import { addImage } from '#features/content/media/server/media.service.ts';

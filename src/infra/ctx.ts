@@ -86,6 +86,13 @@ export interface Statement {
   text: string;
 }
 
+/** What visitors see of a document is another thing: it was published or unpublished, or went to the trash or came out of it. */
+export interface ChangedPublication {
+  owner: string;
+  /** Of what: a page, an item and so on. */
+  kind: string;
+}
+
 /** Everything a use case may know about the request it serves. Always the first argument, always called `ctx`. */
 export interface Ctx {
   readonly platform: Platform;
@@ -115,6 +122,8 @@ export interface Ctx {
   records(record: AuditRecord): void;
   /** What these are called now, and where they stand: pages, roles, menus, profile fields and so on. Those that are not known are left out. */
   namesOf(ctx: Ctx, ids: Iterable<string>): Promise<AuditNames>;
+  /** Has other features follow what visitors see of a document from now on, in the transaction of that change. */
+  publicationChanged(ctx: Ctx, change: ChangedPublication): Promise<void>;
   /** The answer changes by itself at this moment. */
   cacheUntil(instant: Date): void;
   /** Tells this node and the others of a committed change; of this platform unless it names another. Called by `inTransaction`. */
@@ -134,9 +143,10 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
       records: (record) => void audit.push(record),
     };
     const result = await work(inside);
-    if (audit.length > 0) {
-      const ids = new Set(audit.flatMap((record) => [...namedIn(record)]));
-      await writeAudit(db, { ...originOf(ctx), names: await ctx.namesOf(inside, ids) }, audit);
+    for (let at = 0; at < audit.length; at += recordsAtOnce) {
+      const part = audit.slice(at, at + recordsAtOnce);
+      const ids = new Set(part.flatMap((record) => [...namedIn(record)]));
+      await writeAudit(db, { ...originOf(ctx), names: await ctx.namesOf(inside, ids) }, part);
     }
     if (tags.size === 0) return { result, id: undefined };
     return { result, id: await writeChange(db, ctx.platform.id, [...tags]) };
@@ -144,6 +154,9 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   if (id) ctx.announce({ id, tags: [...tags] });
   return result;
 }
+
+/** An import records thousands, and a statement takes 65,535 values. */
+const recordsAtOnce = 500;
 
 const originOf = ({ platform, actor, ip, now }: Ctx) => ({
   platformId: platform.id,

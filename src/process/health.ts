@@ -1,9 +1,22 @@
 import { Pool } from 'pg';
-import type { App } from '#infra/http/endpoints.ts';
+import { type App, createHttp } from '#infra/http/endpoints.ts';
 import { apiHeaders } from '#infra/http/security-headers.ts';
+import { AppError } from '#kernel/errors.ts';
 
 /** A load balancer waits a second. */
 const longest = 700;
+
+const servesNobody = () => {
+  throw new AppError('not_found', 'this node does jobs and serves nobody');
+};
+
+/** What a node for jobs only answers: whether it lives, and nothing else. */
+export function createHealthApp(pool: Pool): App {
+  const app = createHttp({ identify: async () => servesNobody(), trustedProxies: [], log: true });
+  healthRoutes(app, pool);
+  app.setNotFoundHandler(servesNobody);
+  return app;
+}
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can do its work; asked at most once a second, over a connection of its own, so

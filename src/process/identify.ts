@@ -26,6 +26,7 @@ import type { ObjectStore } from '#infra/object-store.ts';
 import { runPrepared } from '#infra/postgres/connections.ts';
 import type { SecretBox } from '#infra/postgres/secret-box.ts';
 import { AppError } from '#kernel/errors.ts';
+import { publicationChanged } from './publication-changed.ts';
 
 export interface Dependencies {
   db: Kysely<Database>;
@@ -85,6 +86,7 @@ export function makeCtx(
     changed: refuseChange,
     records: refuseRecord,
     namesOf,
+    publicationChanged,
     ip: null,
     cacheUntil: () => {},
     announce: ({ platformId = platform.id, ...change }) => changeLog.announce(platformId, change),

@@ -17,7 +17,7 @@ export const emailTemplates: readonly FeatureEmailTemplates[] = allFeatures.flat
 export const featureJobs: readonly JobHandler[] = allFeatures.flatMap(({ jobs = [] }) => jobs);
 
 /** Knows how to give up every job, and sends nothing. */
-const jobHandlers: FeatureEnvironment['jobHandlers'] = [
+export const abandonableJobs: FeatureEnvironment['jobHandlers'] = [
   ...featureJobs,
   sendsMails({ mailer: { send: async () => {} }, composers: {} }),
 ];
@@ -43,7 +43,7 @@ export function mountFeatures(app: App, given: Pick<FeatureEnvironment, 'originO
     ...given,
     undoHandlers: undoHandlers(),
     emailTemplates,
-    jobHandlers,
+    jobHandlers: abandonableJobs,
     auditWords,
     jobNames,
     blockKinds,

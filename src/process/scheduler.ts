@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { z } from 'zod';
+import { removeOldJobs } from '#features/operations/jobs/server/jobs.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
 import { type CleanUp, inOneTransaction } from '#infra/feature.ts';
 import { deleteOldKeys } from '#infra/idempotency-keys.store.ts';
@@ -10,7 +11,7 @@ import { deleteOldRateLimits } from '#infra/limits/rate-limits.ts';
 import { type Post, sendsMails } from '#infra/mail/mail-jobs.ts';
 import { contexts } from './contexts.ts';
 import type { Dependencies } from './identify.ts';
-import { featureCleanUps, featureJobs } from './mount-features.ts';
+import { abandonableJobs, featureCleanUps, featureJobs } from './mount-features.ts';
 
 /**
  * What is deleted for good on a platform when it is too old. Who does not come is warned and paused. The logs of what is left
@@ -18,6 +19,7 @@ import { featureCleanUps, featureJobs } from './mount-features.ts';
  */
 const cleanUps: Readonly<Record<string, CleanUp>> = {
   ...featureCleanUps,
+  'failed-jobs': (ctx) => removeOldJobs(ctx, abandonableJobs),
   'idempotency-keys': inOneTransaction(deleteOldKeys),
 };
 

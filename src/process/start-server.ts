@@ -10,6 +10,7 @@ import type { App } from '#infra/http/endpoints.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
 import { createApp, originFor } from './app.ts';
 import { contexts } from './contexts.ts';
+import { createHealthApp } from './health.ts';
 import { type Dependencies, makeCtx } from './identify.ts';
 import { emailComposers } from './mount-features.ts';
 import { openInstallation } from './open-installation.ts';
@@ -29,25 +30,17 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
+type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
 /** Opens everything in order and serves. Throws StartError in words. */
 export async function startServer({ config, migrations, clientDir, say }: ServerSettings): Promise<RunningServer> {
   const installation = await openInstallation({ config, migrations, as: 'server', say });
-  const { dependencies, changes, connection } = installation;
+  const { dependencies, connection } = installation;
   const mailFolder = join(config.DATA_DIR, 'mail');
   let scheduler: Awaited<ReturnType<typeof startScheduler>> | undefined;
   try {
     if (!config.DATABASE_URL) await seedOnce(installation, { config, say });
-    const { app } = await createApp({
-      dependencies,
-      changes,
-      clientDir,
-      port: config.PORT,
-      log: true,
-      trustedProxies: config.TRUSTED_PROXIES,
-      trustedIssuers: config.TRUSTED_ISSUERS,
-      translation: translationService(config),
-      mailFolder: config.SMTP_URL ? undefined : mailFolder,
-    });
+    const app = await openApp(installation, { config, clientDir, mailFolder });
     for (const ctx of await contexts(dependencies)) await shipTemplates(ctx);
     const tell = (error: unknown) => app.log.error({ err: error });
     const port = await listen(app, config);
@@ -71,9 +64,32 @@ export async function startServer({ config, migrations, clientDir, say }: Server
   }
 }
 
-/** Gives its port. A node for jobs only serves nobody. */
+interface Opening extends Pick<ServerSettings, 'config' | 'clientDir'> {
+  mailFolder: string;
+}
+
+/** What this node answers: everything, or only how it is. */
+async function openApp(
+  { dependencies, changes }: Installation,
+  { config, clientDir, mailFolder }: Opening,
+): Promise<App> {
+  if (config.JOBS === 'only') return createHealthApp(dependencies.pool);
+  const { app } = await createApp({
+    dependencies,
+    changes,
+    clientDir,
+    port: config.PORT,
+    log: true,
+    trustedProxies: config.TRUSTED_PROXIES,
+    trustedIssuers: config.TRUSTED_ISSUERS,
+    translation: translationService(config),
+    mailFolder: config.SMTP_URL ? undefined : mailFolder,
+  });
+  return app;
+}
+
+/** Gives its port. */
 async function listen(app: App, config: Config): Promise<number> {
-  if (config.JOBS === 'only') return config.PORT;
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, config);
   });
@@ -85,7 +101,8 @@ const translationService = ({ TRANSLATION_URL: url, TRANSLATION_KIND: kind, TRAN
   url === undefined ? undefined : { url, kind, key };
 
 async function greetingFor(dependencies: Dependencies, { config, port }: { config: Config; port: number }) {
-  if (config.JOBS === 'only') return ['Bouwsteen does jobs here, and serves nobody.'];
+  if (config.JOBS === 'only')
+    return [`Bouwsteen does jobs here, and serves nobody. Its health is at http://${config.HOST}:${port}/healthz`];
   const platforms = await platformsByHost(dependencies.db, dependencies.cache(installationId));
   const [first] = platforms.keys();
   const host = platforms.has('localhost') ? 'localhost' : (first ?? config.HOST);
@@ -114,10 +131,7 @@ function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Erro
 }
 
 /** A new embedded installation gets the demo; loaded only then. */
-async function seedOnce(
-  installation: Awaited<ReturnType<typeof openInstallation>>,
-  { config, say }: { config: Config; say: (line: string) => void },
-) {
+async function seedOnce(installation: Installation, { config, say }: { config: Config; say: (line: string) => void }) {
   const { dependencies } = installation;
   // Stands while the demo is being made, so that a start after an interrupted one makes the rest.
   const unfinished = join(config.DATA_DIR, 'demo-unfinished');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { saveSettings } from '#features/base/settings/server/settings.service.ts';
-import { unpublishDocument } from '#features/content/documents/server/documents.service.ts';
+import { unpublishDocument } from '#features/content/documents/server/publications.service.ts';
 import { hiddenPages, topLevelMenu } from '#features/content/menus/menus.contract.ts';
 import { addMenuItem } from '#features/content/menus/server/menus.service.ts';
 import { addRedirect } from '#features/content/redirects/server/redirects.service.ts';

@@ -66,8 +66,10 @@ export async function writeAudit(db: Kysely<Database>, origin: Origin, records: 
 
 /** Those that the record says something of; undefined where there are none. */
 function namesFor(record: AuditRecord, known: AuditNames) {
-  const ids = namedIn(record);
-  const found = Object.entries({ ...known, ...record.names }).filter(([id]) => ids.has(id));
+  const found = [...namedIn(record)].flatMap((id) => {
+    const name = record.names?.[id] ?? known[id];
+    return name ? [[id, name] as const] : [];
+  });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { type ChangedPublication, type Ctx, inTransaction } from '#infra/ctx.ts';
 import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
@@ -33,6 +33,9 @@ export async function lookAtPublished(ctx: Ctx, owner: string) {
   await store.replaceIssues(ctx, owner, issues);
   await store.setDue(ctx, owner, nextTurn(ctx));
 }
+
+/** It is looked at within a second: by then what it leads to is there, and whoever made it waits for nothing. */
+export const checkSoon = (ctx: Ctx, { owner }: ChangedPublication) => store.setDue(ctx, owner, ctx.now());
 
 /** Looks at published documents whose turn it is. */
 export const checksDocuments = handleJob(

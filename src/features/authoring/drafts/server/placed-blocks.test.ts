@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { publishesScheduled } from '#features/authoring/publishing/server/publishing.service.ts';
-import { unpublishDocument } from '#features/content/documents/server/documents.service.ts';
+import { unpublishDocument } from '#features/content/documents/server/publications.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { runJobs } from '#test/run-jobs.ts';

@@ -15,10 +15,8 @@ import {
   type StoredItem,
   updateItem,
 } from '../../../content/items/server/item-facts.service.ts';
-import { projectAsItIs } from '../../../content/items/server/items.service.ts';
 import { readImages } from '../../../content/media/server/images.service.ts';
-import { lookAtPublished } from '../../checks/server/issues.service.ts';
-import { changeLive, type LiveUndo, undoLive } from './live-changes.service.ts';
+import { changeLive, type LiveUndo, showAnew, undoLive } from './live-changes.service.ts';
 
 /** Changes an item at once. Throws `conflict` when it is not any more as the sender read it. */
 export async function changeItem(ctx: Ctx, guid: string, change: ItemChange) {
@@ -28,8 +26,9 @@ export async function changeItem(ctx: Ctx, guid: string, change: ItemChange) {
     throw new AppError('conflict', 'somebody changed it since', { changedOn: stored.changedOn.toISOString() });
   requireType(before, change.listItemTypeName);
   await requireImage(ctx, change.imageGuid);
+  await updateItem(ctx, { ...stored, ...ownFacts(change, stored), changedOn: ctx.now() });
   const live = await changeTexts(ctx, before, change);
-  await keep(ctx, { ...stored, ...ownFacts(change, stored) });
+  if (!live || live.revisions.length === 0) await showAnew(ctx, guid, 'item');
   const item = await factsOf(ctx, guid);
   return { item, undoToken: await offerUndo(ctx, 'item', { guid, before: toKept(before), after: toKept(item), live }) };
 }
@@ -100,13 +99,6 @@ function ownFacts(change: ItemChange, old: StoredItem): Partial<StoredItem> {
   };
 }
 
-async function keep(ctx: Ctx, item: StoredItem) {
-  await updateItem(ctx, { ...item, changedOn: ctx.now() });
-  await projectAsItIs(ctx, item.guid);
-  await lookAtPublished(ctx, item.guid);
-  ctx.changed(`document:${item.guid}`);
-}
-
 type ItemBefore = Pick<
   ItemFacts,
   | 'listItemTypeName'
@@ -144,8 +136,9 @@ export async function undoItem(ctx: Ctx, payload: unknown) {
   const stored = await lockBoth(ctx, guid);
   await requireEdit(ctx, guid);
   if (!isSameJson(toKept(await factsOf(ctx, guid)), after)) throw new AppError('conflict', 'it was changed since');
-  if (live) await undoLive(ctx, live);
   const { listItemTypeName: itemType, tags, imageGuid } = before;
   const dates = { startsOn: toDate(before.startsOn), publishedOn: toDate(before.publishedOn) };
-  await keep(ctx, { ...stored, itemType, tags, imageGuid, ...dates });
+  await updateItem(ctx, { ...stored, itemType, tags, imageGuid, ...dates, changedOn: ctx.now() });
+  if (live) await undoLive(ctx, live);
+  if (!live || live.revisions.length === 0) await showAnew(ctx, guid, 'item');
 }

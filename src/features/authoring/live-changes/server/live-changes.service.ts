@@ -5,15 +5,10 @@ import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
-import {
-  findRevision,
-  keepLiveRevision,
-  movePointers,
-  pointerTo,
-  readPointers,
-} from '../../../content/documents/server/documents.service.ts';
+import { findRevision, keepLiveRevision, readPointers } from '../../../content/documents/server/documents.service.ts';
+import { changePublication, pointerTo } from '../../../content/documents/server/publications.service.ts';
 import { lockWorking, rebaseWorking, type WorkingDocument } from '../../../content/documents/server/working.service.ts';
-import { projectAgain } from '../../../content/items/server/items.service.ts';
+import { touchItem } from '../../../content/items/server/items.service.ts';
 import { lookAtPublished } from '../../checks/server/issues.service.ts';
 import { doStep } from '../../drafts/server/drafts.service.ts';
 import { moveScheduled, scheduledRevisions } from '../../publishing/server/scheduled-publications.service.ts';
@@ -113,7 +108,14 @@ async function pointTo(ctx: Ctx, { owner, kind, moved }: Pointing) {
     if (document && revisionId) pointers.push(pointerTo(document, { ...pointer, revisionId }));
   }
   await moveScheduled(ctx, owner, moved);
-  await movePointers(ctx, { owner, ownerKind: kind, pointers, isEvent: false });
+  if (kind === 'item') await touchItem(ctx, owner, { isPublished: false });
+  await changePublication(ctx, { owner, ownerKind: kind, pointers, isLive: true });
   await lookAtPublished(ctx, owner);
-  if (kind === 'item') await projectAgain(ctx, owner, { isPublished: false });
+}
+
+/** Visitors see the same revisions, and otherwise what is said beside them: the date of an item, its image, its tags. */
+export async function showAnew(ctx: Ctx, owner: string, ownerKind: OwnerKind) {
+  const pointers = (await readPointers(ctx, owner)).filter(({ revisionId }) => revisionId !== null);
+  await changePublication(ctx, { owner, ownerKind, pointers, isLive: true });
+  await lookAtPublished(ctx, owner);
 }

@@ -5,14 +5,8 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
 import type { Pointer } from '../../../content/documents/publication.rules.ts';
-import {
-  findRevision,
-  makeRevision,
-  movePointers,
-  pointerTo,
-  readPointers,
-  unpublished,
-} from '../../../content/documents/server/documents.service.ts';
+import { findRevision, makeRevision, readPointers } from '../../../content/documents/server/documents.service.ts';
+import { changePublication, pointerTo, unpublished } from '../../../content/documents/server/publications.service.ts';
 import {
   deleteScheduled,
   dueDocuments,
@@ -24,8 +18,7 @@ import {
 } from '../../../content/documents/server/scheduled.service.ts';
 import { lockIfThere, lockWorking, readWorking } from '../../../content/documents/server/working.service.ts';
 import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
-import { projectAgain } from '../../../content/items/server/items.service.ts';
-import { reassignItems } from '../../../content/items/server/removed-lists.service.ts';
+import { touchItem } from '../../../content/items/server/items.service.ts';
 import { keepReason, requireMended } from '../../checks/server/gate.service.ts';
 import { lookAtPublished } from '../../checks/server/issues.service.ts';
 import { publicationOf } from '../../publication-state/server/publication-state.service.ts';
@@ -183,22 +176,12 @@ interface Moving extends Change {
   schedule?: { by: string | null };
 }
 
-/** Moves pointers, and what is made from them beside the page itself. */
-async function move(ctx: Ctx, { owner, kind, pointers, gone = [], schedule }: Moving) {
-  await movePointers(ctx, { owner, ownerKind: kind, pointers, gone, schedule });
-  recordMove(ctx, { owner, kind, pointers, gone });
-  await lookAtPublished(ctx, owner);
-  await reassignItems(ctx);
-  if (kind !== 'item') return;
-  await projectAgain(ctx, owner, { isPublished: pointers.some(({ revisionId }) => revisionId !== null) });
-}
-
-function recordMove(ctx: Ctx, { owner, kind, pointers, gone }: Change & { gone: string[] }) {
-  const object = { kind, id: owner };
-  const published = pointers.filter(({ revisionId }) => revisionId !== null).map(({ language }) => language);
-  const unpublished = [...pointers.map(({ language }) => language), ...gone].filter((one) => !published.includes(one));
-  if (published.length > 0) ctx.records({ action: 'document.published', object, new: { languages: published } });
-  if (unpublished.length > 0) ctx.records({ action: 'document.withdrawn', object, new: { languages: unpublished } });
+/** Who publishes sees at once what there is to fix, and does not wait for a job. */
+async function move(ctx: Ctx, { kind, ...change }: Moving) {
+  const isPublished = change.pointers.some(({ revisionId }) => revisionId !== null);
+  if (kind === 'item') await touchItem(ctx, change.owner, { isPublished });
+  await changePublication(ctx, { ownerKind: kind, ...change });
+  await lookAtPublished(ctx, change.owner);
 }
 
 type PointerBefore = Pick<Pointer, 'language' | 'revisionId' | 'title'>;

@@ -2,12 +2,8 @@ import type { PageDocument } from '#document/page-document.ts';
 import { keepTimes } from '#document/places/closing-times.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
-import {
-  findRevision,
-  keepLiveRevision,
-  movePointers,
-  readPointers,
-} from '../../../content/documents/server/documents.service.ts';
+import { findRevision, keepLiveRevision, readPointers } from '../../../content/documents/server/documents.service.ts';
+import { changePublication } from '../../../content/documents/server/publications.service.ts';
 import { selectScheduled, updateScheduled } from '../../../content/documents/server/scheduled.service.ts';
 
 /** The revisions that are scheduled to be shown. */
@@ -37,5 +33,5 @@ export async function closeScheduled(
     const revisionId = moved.get(pointer.revisionId ?? '');
     return revisionId ? [{ ...pointer, revisionId }] : [];
   });
-  if (pointers.length > 0) await movePointers(ctx, { owner, ownerKind: kind, pointers });
+  if (pointers.length > 0) await changePublication(ctx, { owner, ownerKind: kind, pointers });
 }

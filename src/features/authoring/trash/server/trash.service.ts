@@ -4,8 +4,7 @@ import { offerUndo } from '#features/base/undo/server/undo.service.ts';
 import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
 import { moveOutOfTrash, moveToTrash, purgeDocuments } from '#features/content/documents/server/working.service.ts';
 import { mayEditObject, requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
-import { itemAddress, projectAsItIs, purgeItems } from '#features/content/items/server/items.service.ts';
-import { reassignItems } from '#features/content/items/server/removed-lists.service.ts';
+import { itemAddress, purgeItems } from '#features/content/items/server/items.service.ts';
 import { forgetTargets, pagePath } from '#features/content/menus/server/menus.service.ts';
 import { recordChange } from '#features/content/menus/server/record-entries.service.ts';
 import { takeOutCopy } from '#features/content/pages/server/duplicate-page.service.ts';
@@ -54,8 +53,7 @@ export async function restore(ctx: Ctx, owner: string, kind: OwnerKind) {
 async function afterwards(ctx: Ctx, owner: string, kind: OwnerKind) {
   ctx.changed(`document:${owner}`);
   if (kind === 'page') ctx.changed('menus');
-  if (kind === 'item') await projectAsItIs(ctx, owner);
-  await reassignItems(ctx);
+  await ctx.publicationChanged(ctx, { owner, kind });
 }
 
 /** Throws `conflict` when it was put back, or put back and deleted again, since. */

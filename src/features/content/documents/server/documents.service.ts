@@ -19,8 +19,6 @@ import { keepOpenNodes } from '../open-nodes.ts';
 import { placeShared } from '../place-shared.ts';
 import { type Pointer, type VisiblePointer, visiblePointer } from '../publication.rules.ts';
 import * as store from './documents.store.ts';
-import { closeWhatLeft, readVisible } from './removed-blocks.service.ts';
-import { insertPublished, type Shipped } from './shipping.store.ts';
 import * as working from './working.store.ts';
 
 /** What a reader of one language gets of a document: only blocks that are open to them. */
@@ -45,36 +43,7 @@ export async function createDocument(ctx: Ctx, { owner, ownerKind, document, aud
   await inTransaction(ctx, async (ctx) => {
     await store.insertDocument(ctx, { owner, ownerKind, draft, audienceId: await audienceId(ctx, audience) });
     await working.placeBlocks(ctx, owner, { working: draft, published: [] });
-    touch(ctx, owner, ownerKind);
-  });
-}
-
-/** Stores many new documents at once, published in every language for everyone: what the product brings along. */
-export async function createPublished(ctx: Ctx, ownerKind: OwnerKind, shipped: readonly Shipped[]) {
-  await insertPublished(ctx, shipped, { ownerKind, audienceId: await audienceId(ctx, everyone) });
-  for (const { owner } of shipped) touch(ctx, owner, ownerKind);
-}
-
-interface Publishing {
-  owner: string;
-  ownerKind: OwnerKind;
-  document: PageDocument;
-  languages: readonly string[];
-  from?: Date | null;
-  until?: Date | null;
-}
-
-/** Makes an immutable revision and points the given languages to it. The draft is gone, since it no longer differs. */
-export async function publishDocument(
-  ctx: Ctx,
-  { owner, ownerKind, document, languages, from = null, until = null }: Publishing,
-) {
-  const parsed = PageDocument.parse(document);
-  return inTransaction(ctx, async (ctx) => {
-    const revisionId = await makeRevision(ctx, owner, parsed);
-    const pointers = languages.map((language) => pointerTo(parsed, { language, revisionId, from, until }));
-    await movePointers(ctx, { owner, ownerKind, pointers });
-    return revisionId;
+    announceDocument(ctx, owner, ownerKind);
   });
 }
 
@@ -89,66 +58,6 @@ export async function makeRevision(ctx: Ctx, owner: string, document: PageDocume
 export const keepLiveRevision = (ctx: Ctx, owner: string, document: PageDocument): Promise<string> =>
   store.insertRevision(ctx, owner, document);
 
-/** A pointer to a revision, with the title that it has in that very language: those of others may be published in none. */
-export const pointerTo = (document: PageDocument, pointer: Omit<Pointer, 'title'>): Pointer => ({
-  ...pointer,
-  title: document.title[pointer.language] ?? '',
-});
-
-interface Moving extends Pick<NewDocument, 'owner' | 'ownerKind'> {
-  pointers: readonly Pointer[];
-  /** Languages that were never published after all. */
-  gone?: readonly string[];
-  /** Who scheduled it; undefined: it is done now, by the actor. */
-  schedule?: { by: string | null } | undefined;
-  /** False: the same publication shows another revision, since a change acts at once. */
-  isEvent?: boolean;
-}
-
-/** The one way in which anything is published or unpublished. */
-export async function movePointers(ctx: Ctx, { owner, ownerKind, pointers, gone = [], ...how }: Moving) {
-  await inTransaction(ctx, async (ctx) => {
-    await working.findWorking(ctx, owner, 'lock');
-    const before = await readVisible(ctx, owner);
-    for (const pointer of pointers) await store.upsertPointer(ctx, owner, pointer);
-    if (gone.length > 0) await store.deletePointers(ctx, owner, gone);
-    if (how.isEvent ?? true) await store.insertEvents(ctx, owner, eventsOf(ctx, { pointers, gone, ...how }));
-    await placeAgain(ctx, owner);
-    await closeWhatLeft(ctx, owner, before);
-    touch(ctx, owner, ownerKind);
-  });
-}
-
-/** One event for each revision that is shown now, and one for the languages that show none. */
-function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: Omit<Moving, 'owner' | 'ownerKind'>) {
-  const languages = Map.groupBy(
-    [...pointers, ...gone.map((language) => ({ language, revisionId: null }))],
-    ({ revisionId }) => revisionId,
-  );
-  return [...languages].map(([revisionId, own]) => ({
-    at: ctx.now(),
-    revisionId,
-    languages: own.map(({ language }) => language),
-    by: schedule ? schedule.by : ctx.actor.accountId,
-    isScheduled: schedule !== undefined,
-  }));
-}
-
-/** Takes a document offline in one language, on purpose: there it is 404 from now on. */
-export const unpublishDocument = (
-  ctx: Ctx,
-  { owner, ownerKind, language }: { owner: string; ownerKind: OwnerKind; language: string },
-) => movePointers(ctx, { owner, ownerKind, pointers: [unpublished(language)] });
-
-/** The pointer of a language in which a document was taken offline. */
-export const unpublished = (language: string): Pointer => ({
-  language,
-  revisionId: null,
-  title: '',
-  from: null,
-  until: null,
-});
-
 /** Says who may see a document. */
 export async function setAudience(ctx: Ctx, owner: string, audience: number) {
   await store.updateAudience(ctx, owner, audience);
@@ -162,18 +71,8 @@ export const readPointers = async (ctx: Ctx, owner: string): Promise<readonly Po
 /** A revision, whoever asks. */
 export const findRevision = store.findRevision;
 
-/** After a pointer moved: which blocks are published is another set. */
-async function placeAgain(ctx: Ctx, owner: string) {
-  const found = await working.findWorking(ctx, owner);
-  if (!found) return;
-  await working.placeBlocks(ctx, owner, {
-    working: found.document,
-    published: await store.selectPublished(ctx, owner),
-  });
-}
-
 /** Menus name pages and leave out what is not visible, so they change with every page. */
-function touch(ctx: Ctx, owner: string, ownerKind: OwnerKind) {
+export function announceDocument(ctx: Ctx, owner: string, ownerKind: OwnerKind) {
   ctx.changed(`document:${owner}`);
   if (ownerKind === 'page') ctx.changed('menus');
 }

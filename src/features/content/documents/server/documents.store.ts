@@ -3,7 +3,6 @@ import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import type { Pointer } from '../publication.rules.ts';
-import { forgetCounts } from './translations.store.ts';
 
 interface NewOwner {
   owner: string;
@@ -41,64 +40,6 @@ export async function insertRevision(ctx: Ctx, owner: string, document: PageDocu
   const row = { platform_id: ctx.platform.id, id, owner, document: JSON.stringify(document), ...made };
   await ctx.db.insertInto('revision').values(row).execute();
   return id;
-}
-
-export async function upsertPointer(ctx: Ctx, owner: string, { language, revisionId, title, from, until }: Pointer) {
-  const pointer = { revision_id: revisionId, title, visible_from: from, visible_until: until };
-  await forgetCounts(ctx, owner);
-  await ctx.db
-    .insertInto('publication')
-    .values(({ selectFrom, case: when, exists }) => {
-      const isWorkedOn = selectFrom('document as d')
-        .select('d.owner')
-        .where('d.platform_id', '=', ctx.platform.id)
-        .where('d.owner', '=', owner)
-        .where('d.draft', 'is', null)
-        .where('d.revision_id', '=', revisionId);
-      const hasChanges = when().when(exists(isWorkedOn)).then(false).end();
-      return { platform_id: ctx.platform.id, owner, language, ...pointer, has_changes: hasChanges };
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['platform_id', 'owner', 'language'])
-        .doUpdateSet(({ ref }) => ({ ...pointer, has_changes: ref('excluded.has_changes') })),
-    )
-    .execute();
-}
-
-export async function deletePointers(ctx: Ctx, owner: string, languages: readonly string[]) {
-  await ctx.db
-    .deleteFrom('publication')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', owner)
-    .where('language', 'in', [...languages])
-    .execute();
-  await forgetCounts(ctx, owner);
-}
-
-export interface PublicationEvent {
-  at: Date;
-  languages: string[];
-  /** Null: unpublished. */
-  revisionId: string | null;
-  /** Who did it, or scheduled it. */
-  by: string | null;
-  isScheduled: boolean;
-}
-
-export async function insertEvents(ctx: Ctx, owner: string, events: readonly PublicationEvent[]) {
-  if (events.length === 0) return;
-  const rows = events.map(({ at, languages, revisionId, by, isScheduled }) => ({
-    platform_id: ctx.platform.id,
-    id: randomUUID(),
-    owner,
-    at,
-    languages,
-    revision_id: revisionId,
-    created_by: by,
-    is_scheduled: isScheduled,
-  }));
-  await ctx.db.insertInto('publication_event').values(rows).execute();
 }
 
 /** What is published of one owner, and for whom. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
-import { publishDocument } from '#features/content/documents/server/documents.service.ts';
+import { publishDocument } from '#features/content/documents/server/publications.service.ts';
 import { addImage } from '#features/content/media/server/media.service.ts';
 import { managersOnly, restrictBlock } from '#features/identity/roles/server/access.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';

@@ -14,9 +14,9 @@ import {
   createDocument,
   type PublishedDocument,
   publicPart,
-  publishDocument,
   readPublished,
 } from '../../documents/server/documents.service.ts';
+import { publishDocument } from '../../documents/server/publications.service.ts';
 import { ownersWith } from '../../documents/server/working.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readImages } from '../../media/server/images.service.ts';
@@ -59,7 +59,7 @@ export async function addItem(ctx: Ctx, given: NewItem): Promise<{ guid: string;
     await store.insertItem(ctx, item, parents);
     if (publish.length > 0)
       await publishDocument(ctx, { owner: guid, ownerKind: 'item', document, languages: publish });
-    await projectItem(ctx, { item, parents });
+    else await projectItem(ctx, { item, parents });
   });
   return { guid, shortId: item.shortId };
 }
@@ -75,10 +75,9 @@ const toStored = (ctx: Ctx, given: NewItem) => ({
   fields: given.fields ?? {},
 });
 
-/** After its document was published or unpublished: out from now on if it never was, and its lists read it anew. */
-export async function projectAgain(ctx: Ctx, guid: string, { isPublished }: { isPublished: boolean }) {
+/** Before its document is published or unpublished: changed now, and out from now on if it never was. */
+export async function touchItem(ctx: Ctx, guid: string, { isPublished }: { isPublished: boolean }) {
   if (!(await store.touchItem(ctx, guid, { isPublished }))) throw notFound('item', guid);
-  await projectAsItIs(ctx, guid);
 }
 
 /** After what lists read of it came, changed or went otherwise: they read it anew. */

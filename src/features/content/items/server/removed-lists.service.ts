@@ -5,7 +5,6 @@ import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { moveToTrash, putBackFrom } from '../../documents/server/working.service.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { readOwnLists } from './item-overview.service.ts';
-import { projectAsItIs } from './items.service.ts';
 import { countItems } from './own-lists.store.ts';
 import * as store from './removed-lists.store.ts';
 
@@ -59,14 +58,16 @@ export async function undoChoice(ctx: Ctx, payload: unknown) {
 /** After blocks came or went, or what they stand on did: items of lists that are gone go where somebody chose, and back. */
 export async function reassignItems(ctx: Ctx) {
   await inTransaction(ctx, async (ctx) => {
+    const reassigned = new Set<string>();
     for (const choice of await store.lockUnassigned(ctx)) {
       const items = 'doneAt' in choice ? await returnItems(ctx, choice) : await carryOut(ctx, choice);
-      for (const item of items) {
-        ctx.changed(`document:${item}`);
-        await projectAsItIs(ctx, item);
-      }
+      for (const item of items) reassigned.add(item);
       ctx.changed(`list:${choice.list}`);
       if (choice.to) ctx.changed(`list:${choice.to}`);
+    }
+    for (const item of reassigned) {
+      ctx.changed(`document:${item}`);
+      await ctx.publicationChanged(ctx, { owner: item, kind: 'item' });
     }
   });
 }
@@ -97,23 +98,37 @@ async function destinationOf(ctx: Ctx, { list, to }: store.RemovedList): Promise
 
 async function trashItems(ctx: Ctx, list: string, at: Date): Promise<string[]> {
   const trashed: string[] = [];
-  for (const item of await store.selectItemsOnlyIn(ctx, list)) if (await moveToTrash(ctx, item, at)) trashed.push(item);
+  for (const item of await store.selectItemsOnlyIn(ctx, list)) {
+    if (!(await moveToTrash(ctx, item, at))) continue;
+    ctx.records({ action: 'document.trashed', object: { kind: 'item', id: item } });
+    trashed.push(item);
+  }
   return trashed;
 }
 
 async function returnItems(ctx: Ctx, { list, to, doneAt, items }: store.DoneList): Promise<string[]> {
   if (to) await store.takeFromList(ctx, { items, from: to });
-  else for (const item of items) await putBackFrom(ctx, item, doneAt);
+  else await putBack(ctx, items, doneAt);
   if (to) await restoreFromTrashOf(ctx, to, items);
   await store.setDone(ctx, list, null);
   return items;
+}
+
+async function putBack(ctx: Ctx, items: readonly string[], trashedAt: Date) {
+  for (const item of items)
+    if (await putBackFrom(ctx, item, trashedAt))
+      ctx.records({ action: 'document.restored', object: { kind: 'item', id: item } });
 }
 
 /** Items that went to another list, and with that to the trash, come back with the list that they came from. */
 async function restoreFromTrashOf(ctx: Ctx, other: string, items: readonly string[]) {
   const choice = await store.findChoice(ctx, other);
   if (!choice || !('doneAt' in choice) || choice.to !== null) return;
-  for (const item of items) if (choice.items.includes(item)) await putBackFrom(ctx, item, choice.doneAt);
+  await putBack(
+    ctx,
+    items.filter((item) => choice.items.includes(item)),
+    choice.doneAt,
+  );
   const left = choice.items.filter((item) => !items.includes(item));
   await store.setDone(ctx, other, { at: choice.doneAt, items: left, to: null });
 }

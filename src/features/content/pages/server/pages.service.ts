@@ -8,13 +8,9 @@ import type { Audience } from '../../../identity/roles/roles.contract.ts';
 import { systemRole } from '../../../identity/roles/server/access.service.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import { readPageOptions } from '../../documents/page-options.ts';
-import {
-  createDocument,
-  type PublishedDocument,
-  publishDocument,
-  readPublished,
-} from '../../documents/server/documents.service.ts';
+import { createDocument, type PublishedDocument, readPublished } from '../../documents/server/documents.service.ts';
 import { pageStates } from '../../documents/server/page-states.service.ts';
+import { publishDocument } from '../../documents/server/publications.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readListMeta } from '../../items/server/lists.service.ts';
 import { pagePath, readRoutes } from '../../menus/server/menus.service.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { setAudience, unpublishDocument } from '#features/content/documents/server/documents.service.ts';
+import { setAudience } from '#features/content/documents/server/documents.service.ts';
+import { unpublishDocument } from '#features/content/documents/server/publications.service.ts';
 import { moveToTrash } from '#features/content/documents/server/working.service.ts';
 import { audienceId, restrictBlock } from '#features/identity/roles/server/access.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { type Block, emptyDocument } from '#document/page-document.ts';
 import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
-import { createDocument, publishDocument } from '#features/content/documents/server/documents.service.ts';
+import { createDocument } from '#features/content/documents/server/documents.service.ts';
+import { publishDocument } from '#features/content/documents/server/publications.service.ts';
 import { type BlockInput, blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();

@@ -10,12 +10,8 @@ import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { closeCopies, readAudience } from '../../../identity/roles/server/block-access.service.ts';
-import {
-  createDocument,
-  publishDocument,
-  readOwnerState,
-  readPublished,
-} from '../../documents/server/documents.service.ts';
+import { createDocument, readOwnerState, readPublished } from '../../documents/server/documents.service.ts';
+import { publishDocument } from '../../documents/server/publications.service.ts';
 import { countUses, lockWorking, ownBlocks, readTitles } from '../../documents/server/working.service.ts';
 import { mayWrite } from '../../documents/writers.rules.ts';
 import { mayEditObject, requireEdit } from '../../edit-rights/server/edit-rights.service.ts';

@@ -5,7 +5,7 @@ import { doc, paragraph } from '#document/build-rich-text.ts';
 import { madeFrom } from '#document/fingerprint.ts';
 import type { Block, JsonObject } from '#document/page-document.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { publishDocument } from '../../documents/server/documents.service.ts';
+import { publishDocument } from '../../documents/server/publications.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import { shippedTemplates } from '../shipped/shipped-templates.ts';
 import { fixedGuid } from './fixed-guid.ts';

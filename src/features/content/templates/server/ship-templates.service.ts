@@ -6,7 +6,7 @@ import type { Area, Block, JsonObject, JsonValue, PageDocument } from '#document
 import { ordersBetween } from '#document/places/order-key.ts';
 import { hasWords } from '#document/translation/words.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { createPublished, publishDocument } from '../../documents/server/documents.service.ts';
+import { createShipped, publishDocument } from '../../documents/server/publications.service.ts';
 import { isDocument, readWorking } from '../../documents/server/working.service.ts';
 import type { ShippedBlock, ShippedTemplate } from '../shipped/shipped-template.ts';
 import { shippedTemplates } from '../shipped/shipped-templates.ts';
@@ -25,7 +25,7 @@ export async function shipTemplates(ctx: Ctx) {
   if (missing.length === 0) return;
   await inTransaction(ctx, async (ctx) => {
     const documents = missing.map(([owner, template]) => ({ owner, document: toDocument(owner, template) }));
-    await createPublished(ctx, 'template', documents);
+    await createShipped(ctx, documents);
     const rows = missing.map(([guid, { name, description }]) => ({
       guid,
       name: { ...name },

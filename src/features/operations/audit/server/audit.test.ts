@@ -50,6 +50,18 @@ describe('what is written down', () => {
     expect(entries.map(({ seq }) => seq)).toEqual([...entries.map(({ seq }) => seq)].sort((a, b) => b - a));
   });
 
+  test('is all of it, however much one transaction writes down', async () => {
+    const { ctx } = await server.createPlatform();
+    const { count } = await verifyChain(ctx);
+    const many = 7_000;
+
+    await inTransaction(ctx, async (ctx) => {
+      for (let at = 0; at < many; at += 1) ctx.records({ action: 'settings.changed', new: { count: at } });
+    });
+
+    expect(await verifyChain(ctx)).toMatchObject({ count: count + many, errors: [] });
+  });
+
   test('a change that failed leaves nothing', async () => {
     const { admin } = await renamed();
     const before = await entriesOf(admin);

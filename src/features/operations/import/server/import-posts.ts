@@ -1,7 +1,7 @@
 import { emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
-import { publishDocument } from '../../../content/documents/server/documents.service.ts';
+import { publishDocument } from '../../../content/documents/server/publications.service.ts';
 import { longestAlt } from '../../../content/items/image-words.ts';
 import { addItem } from '../../../content/items/server/items.service.ts';
 import { createPage } from '../../../content/pages/server/pages.service.ts';

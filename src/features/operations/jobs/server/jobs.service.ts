@@ -30,11 +30,26 @@ export const retryJob = (ctx: Ctx, id: string) =>
   });
 
 /** Takes it out, with what asked for it. Throws as `retryJob`. */
-export const removeJob = (ctx: Ctx, id: string, handlers: readonly JobHandler[]) =>
+export async function removeJob(ctx: Ctx, id: string, handlers: readonly JobHandler[]) {
+  if (!(await remove(ctx, id, handlers))) throw notFound('job', id);
+}
+
+/** False where it is done, at work or another platform's. */
+const remove = (ctx: Ctx, id: string, handlers: readonly JobHandler[]): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const gone = await store.deleteJob(ctx, id);
-    if (!gone) throw notFound('job', id);
+    if (!gone) return false;
     const handler = handlers.find(({ job }) => job.name === gone.kind);
     await handler?.abandon?.(ctx, gone.payload);
     ctx.records({ action: 'job.removed', new: { job: gone.kind } });
+    return true;
   });
+
+/** What was given up is kept for so long, for somebody to retry. */
+export const keptDays = 90;
+
+/** Removes what was given up too long ago, as `removeJob` does. */
+export async function removeOldJobs(ctx: Ctx, handlers: readonly JobHandler[]) {
+  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000);
+  for (const id of await store.selectGivenUpBefore(ctx, before)) await remove(ctx, id, handlers);
+}

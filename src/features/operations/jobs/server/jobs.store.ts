@@ -25,6 +25,15 @@ export async function selectTroubled(ctx: Ctx, limit: number): Promise<JobRow[]>
   return rows;
 }
 
+/** Jobs of this platform without attempts left, of which the last one was before this. */
+export async function selectGivenUpBefore(ctx: Ctx, instant: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id::text from graphile_worker.jobs j
+    where ${isOwn(ctx)} and j.locked_at is null and j.attempts >= j.max_attempts and j.run_at < ${instant}
+    order by j.id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
 /** Its kind; undefined where there is no such job that nobody works at. */
 export async function rescheduleJob(ctx: Ctx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ kind: string }>`

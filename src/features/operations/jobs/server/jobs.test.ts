@@ -6,11 +6,12 @@ import { queueMail, sendsMails } from '#infra/mail/mail-jobs.ts';
 import { jobHandlers } from '#process/scheduler.ts';
 import { auditTexts } from '#test/audit-in-words.ts';
 import { openServer } from '#test/harness.ts';
-import { runJobs } from '#test/run-jobs.ts';
+import { cleanUp, runJobs } from '#test/run-jobs.ts';
 import { abandonable } from '../../../../../tools/abandonable-jobs.ts';
 import { listJobs, removeJob, retryJob } from './jobs.service.ts';
 
 const server = await openServer();
+const day = 86_400_000;
 
 /** A platform whose mail server refuses what it gets. */
 async function setting() {
@@ -87,6 +88,27 @@ test('one that is removed does not come back, and its mail is gone', async () =>
 
   expect([sent, await mails(), await listJobs(ctx)]).toEqual([[], [], []]);
   await expect(removeJob(ctx, job?.id ?? '', handlers)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('one that was given up is removed after 90 days, with what asked for it; one that is still tried is not', async () => {
+  const [givenUp, tried] = [await setting(), await setting()];
+  for (const { round } of [givenUp, tried]) await round(true);
+  await server.ownerQuery('update graphile_worker._private_jobs set attempts = max_attempts where key like $1', [
+    `send-mail ${givenUp.ctx.platform.id} %`,
+  ]);
+  const listed = async () => [(await listJobs(givenUp.ctx)).length, (await listJobs(tried.ctx)).length];
+
+  server.clock.offset = 89 * day;
+  await cleanUp(server.dependencies);
+  expect(await listed()).toEqual([1, 1]);
+  server.clock.offset = 91 * day;
+  await cleanUp(server.dependencies);
+  server.clock.offset = 0;
+
+  expect(await listed()).toEqual([0, 1]);
+  expect([await givenUp.mails(), await tried.mails()]).toEqual([[], [expect.anything()]]);
+  const { entries } = await readAudit(givenUp.ctx, { pageNumber: 1, itemCount: 1 });
+  expect(entries).toMatchObject([{ action: 'job.removed', actor: null, new: { job: 'send-mail' } }]);
 });
 
 test('platform staff see, retry and remove jobs of their platform; nobody else does, and each is recorded', async () => {

@@ -3,8 +3,68 @@ import { namedGuids } from '#document/named-guids.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
+import type { Pointer } from '../publication.rules.ts';
 import { claimBlocks } from './block-owner.store.ts';
+import { forgetCounts } from './translations.store.ts';
 import { insertUses } from './usages.store.ts';
+
+export async function upsertPointer(ctx: Ctx, owner: string, { language, revisionId, title, from, until }: Pointer) {
+  const pointer = { revision_id: revisionId, title, visible_from: from, visible_until: until };
+  await forgetCounts(ctx, owner);
+  await ctx.db
+    .insertInto('publication')
+    .values(({ selectFrom, case: when, exists }) => {
+      const isWorkedOn = selectFrom('document as d')
+        .select('d.owner')
+        .where('d.platform_id', '=', ctx.platform.id)
+        .where('d.owner', '=', owner)
+        .where('d.draft', 'is', null)
+        .where('d.revision_id', '=', revisionId);
+      const hasChanges = when().when(exists(isWorkedOn)).then(false).end();
+      return { platform_id: ctx.platform.id, owner, language, ...pointer, has_changes: hasChanges };
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['platform_id', 'owner', 'language'])
+        .doUpdateSet(({ ref }) => ({ ...pointer, has_changes: ref('excluded.has_changes') })),
+    )
+    .execute();
+}
+
+export async function deletePointers(ctx: Ctx, owner: string, languages: readonly string[]) {
+  await ctx.db
+    .deleteFrom('publication')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('language', 'in', [...languages])
+    .execute();
+  await forgetCounts(ctx, owner);
+}
+
+export interface PublicationEvent {
+  at: Date;
+  languages: string[];
+  /** Null: unpublished. */
+  revisionId: string | null;
+  /** Who did it, or scheduled it. */
+  by: string | null;
+  isScheduled: boolean;
+}
+
+export async function insertEvents(ctx: Ctx, owner: string, events: readonly PublicationEvent[]) {
+  if (events.length === 0) return;
+  const rows = events.map(({ at, languages, revisionId, by, isScheduled }) => ({
+    platform_id: ctx.platform.id,
+    id: randomUUID(),
+    owner,
+    at,
+    languages,
+    revision_id: revisionId,
+    created_by: by,
+    is_scheduled: isScheduled,
+  }));
+  await ctx.db.insertInto('publication_event').values(rows).execute();
+}
 
 export interface Shipped {
   owner: string;

@@ -1,0 +1,153 @@
+import { PageDocument } from '#document/page-document.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { everyone } from '../../../identity/roles/roles.contract.ts';
+import { audienceId } from '../../../identity/roles/server/access.service.ts';
+import type { OwnerKind } from '../documents.contract.ts';
+import type { Pointer } from '../publication.rules.ts';
+import { announceDocument, makeRevision } from './documents.service.ts';
+import { selectPublished } from './documents.store.ts';
+import * as store from './publications.store.ts';
+import { closeWhatLeft, readVisible } from './removed-blocks.service.ts';
+import * as working from './working.store.ts';
+
+interface PublishedDocument {
+  owner: string;
+  ownerKind: OwnerKind;
+  document: PageDocument;
+  languages: readonly string[];
+  from?: Date | null;
+  until?: Date | null;
+}
+
+/**
+ * Makes a revision of a document and shows it in these languages: for what is published as it is made. Asks nobody's rights,
+ * and no checks.
+ */
+export async function publishDocument(
+  ctx: Ctx,
+  { owner, ownerKind, document, languages, from = null, until = null }: PublishedDocument,
+) {
+  const parsed = PageDocument.parse(document);
+  return inTransaction(ctx, async (ctx) => {
+    const revisionId = await makeRevision(ctx, owner, parsed);
+    const pointers = languages.map((language) => pointerTo(parsed, { language, revisionId, from, until }));
+    await changePublication(ctx, { owner, ownerKind, pointers });
+    return revisionId;
+  });
+}
+
+/** Takes a document offline in one language, on purpose: there it is 404 from now on. */
+export const unpublishDocument = (
+  ctx: Ctx,
+  { owner, ownerKind, language }: { owner: string; ownerKind: OwnerKind; language: string },
+) => changePublication(ctx, { owner, ownerKind, pointers: [unpublished(language)] });
+
+/**
+ * Stores new templates at once, published in every language for everyone. They came with the product, as its texts did: nobody
+ * published them, and the audit log does not say so.
+ */
+export async function createShipped(ctx: Ctx, shipped: readonly store.Shipped[]) {
+  const ownerKind = 'template';
+  await store.insertPublished(ctx, shipped, { ownerKind, audienceId: await audienceId(ctx, everyone) });
+  for (const { owner } of shipped) announceDocument(ctx, owner, ownerKind);
+}
+
+/** A pointer to a revision, with the title that it has in that very language: those of others may be published in none. */
+export const pointerTo = (document: PageDocument, pointer: Omit<Pointer, 'title'>): Pointer => ({
+  ...pointer,
+  title: document.title[pointer.language] ?? '',
+});
+
+/** The pointer of a language in which a document was taken offline. */
+export const unpublished = (language: string): Pointer => ({
+  language,
+  revisionId: null,
+  title: '',
+  from: null,
+  until: null,
+});
+
+interface PublicationChange {
+  owner: string;
+  ownerKind: OwnerKind;
+  pointers: readonly Pointer[];
+  /** Languages that were never published after all. */
+  gone?: readonly string[];
+  /** Who scheduled it; undefined: it is done now, by the actor. */
+  schedule?: { by: string | null } | undefined;
+  /** The same publication shows something else, since a change acts at once. */
+  isLive?: boolean;
+}
+
+/**
+ * The one door to publishing (decision 0041): pointers, history, the audit entry, cache tags, and what features make of it,
+ * in one transaction. Who comes here has asked for rights.
+ */
+export async function changePublication(ctx: Ctx, change: PublicationChange) {
+  const { owner, ownerKind, pointers, gone = [], schedule, isLive = false } = change;
+  await inTransaction(ctx, async (ctx) => {
+    await working.findWorking(ctx, owner, 'lock');
+    const before = await readVisible(ctx, owner);
+    for (const pointer of pointers) await store.upsertPointer(ctx, owner, pointer);
+    if (gone.length > 0) await store.deletePointers(ctx, owner, gone);
+    if (!isLive) await store.insertEvents(ctx, owner, eventsOf(ctx, change));
+    await placeAgain(ctx, owner);
+    await closeWhatLeft(ctx, owner, before);
+    const shown = pointers.filter(({ revisionId }) => revisionId !== null).map(({ language }) => language);
+    const hidden = pointers.filter(({ revisionId }) => revisionId === null).map(({ language }) => language);
+    record(ctx, { owner, ownerKind, shown, hidden: [...hidden, ...gone], schedule, isLive });
+    announceDocument(ctx, owner, ownerKind);
+    await ctx.publicationChanged(ctx, { owner, kind: ownerKind });
+  });
+}
+
+/** One event for each revision that is shown now, and one for the languages that show none. */
+function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: PublicationChange) {
+  const languages = Map.groupBy(
+    [...pointers, ...gone.map((language) => ({ language, revisionId: null }))],
+    ({ revisionId }) => revisionId,
+  );
+  return [...languages].map(([revisionId, own]) => ({
+    at: ctx.now(),
+    revisionId,
+    languages: own.map(({ language }) => language),
+    by: schedule ? schedule.by : ctx.actor.accountId,
+    isScheduled: schedule !== undefined,
+  }));
+}
+
+/** Which blocks are published is another set. */
+async function placeAgain(ctx: Ctx, owner: string) {
+  const found = await working.findWorking(ctx, owner);
+  if (!found) return;
+  await working.placeBlocks(ctx, owner, {
+    working: found.document,
+    published: await selectPublished(ctx, owner),
+  });
+}
+
+interface Recording extends Pick<PublicationChange, 'owner' | 'ownerKind' | 'schedule' | 'isLive'> {
+  /** Languages. */
+  shown: readonly string[];
+  hidden: readonly string[];
+}
+
+/** One entry for what is shown and one for what is not any more; nobody sees languages that the platform had before. */
+function record(ctx: Ctx, { owner, ownerKind, shown, hidden, schedule, isLive }: Recording) {
+  const entries = [
+    { action: 'document.published', all: shown },
+    { action: 'document.withdrawn', all: hidden },
+  ] as const;
+  for (const { action, all } of entries) {
+    const languages = all.filter((language) => ctx.platform.languages.includes(language));
+    if (languages.length === 0) continue;
+    ctx.records({
+      action,
+      object: { kind: ownerKind, id: owner },
+      new: { languages, ...(schedule && { isScheduled: true }), ...(isLive && { isLive }) },
+      ...(schedule?.by && { actorId: schedule.by }),
+    });
+  }
+}
+
+export type { Shipped } from './publications.store.ts';
