@@ -1,30 +1,12 @@
-// npm run check: what a commit needs to be. Tests that take seconds each, and the browser, are for npm test.
+// npm run check: what a commit needs to be. Tests that take seconds each, those far from the change, and the browser are for npm test.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { chooseTests, readChanged, readFiles, tellChoice } from './choose-tests.mjs';
 import { findNode, installPackages, root, run } from './prepare.mjs';
-
-/** Files of three seconds and more: random lists, every call by everybody, real servers and lines that wait. */
-const slowTests = [
-  'src/document/properties/*.test.ts',
-  'src/features/identity/registration/server/registration.test.ts',
-  'src/features/content/documents/server/block-audiences.property.test.ts',
-  'src/features/authoring/drafts/server/{interleavings,merged-texts}.test.ts',
-  'src/features/authoring/drafts/server/unknown-blocks.test.ts',
-  'src/features/operations/import/server/files/safe-fetch.test.ts',
-  'src/features/operations/invitations/server/invitations.test.ts',
-  'src/features/authoring/live-changes/server/list-editors.property.test.ts',
-  'src/features/authoring/publishing/server/never-reopened.property.test.ts',
-  'src/infra/change-log.test.ts',
-  'src/infra/http/request-timeouts.test.ts',
-  'src/infra/postgres/embedded-postgres.test.ts',
-  'src/features/content/menus/server/entry-kinds.test.ts',
-  'src/features/identity/roles/server/automatic/automatic.test.ts',
-  'test/{access-matrix,cookies,demo-checks,doors,fuzz,rights,seed}.test.ts',
-];
 
 /**
  * Runs every step and stops at the first that fails: all but the tests two at a time, then the tests, which take the machine for
- * themselves. The slow tests only where everything is asked. Gives whether all passed.
+ * themselves. All tests only where everything is asked. Gives whether all passed.
  */
 export async function check({ isWhole }) {
   installPackages();
@@ -46,17 +28,22 @@ export async function check({ isWhole }) {
     ['openapi', [node, 'tools/openapi.ts', '--check']],
   ]);
   if (!areRight) return false;
+  const changed = readChanged(root);
+  const choice = chooseTests({ ...readFiles(root), changed });
+  const [runs, leavesOut] = tellChoice(choice, changed);
+  if (!isWhole) console.log(`${runs}\n${leavesOut}`);
   const tests = [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=test-results/unit.json',
-    ...(isWhole ? [] : slowTests.flatMap((pattern) => ['--exclude', pattern])),
+    ...(isWhole ? [] : Object.values(choice.chosen).flat()),
   ];
-  return (
-    tell('unit and API tests', () => run(node, tests)) && tell('bundle budgets', () => run(node, ['tools/budgets.ts']))
-  );
+  const isGreen =
+    tell('unit and API tests', () => run(node, tests)) && tell('bundle budgets', () => run(node, ['tools/budgets.ts']));
+  if (isGreen && !isWhole) console.log(leavesOut);
+  return isGreen;
 }
 
 /** Runs a step that writes as it goes. Gives whether it passed. */
@@ -78,7 +65,7 @@ async function runTwoAtATime(steps) {
     while (areRight && waiting.length > 0) {
       const [name, [command, ...args]] = waiting.shift();
       const began = Date.now();
-      const { output, code } = await runToEnd(command, args);
+      const { output, code } = await runQuietly(command, args);
       process.stdout.write(output);
       areRight = say({ name, began, code }) && areRight;
     }
@@ -87,7 +74,7 @@ async function runTwoAtATime(steps) {
   return areRight;
 }
 
-function runToEnd(command, args) {
+function runQuietly(command, args) {
   const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` };
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = [];
