@@ -122,7 +122,7 @@ export function tellChoice({ chosen: { alone, whole, touched }, leftOut: { slow,
 const named = 8;
 
 function listRooms(files) {
-  const rooms = [...new Set(files.map(roomOf))].sort();
+  const rooms = [...new Set(files.map((file) => roomOf(file).replace(/^\.$/, 'the root folder')))].sort();
   const others = rooms.length - named;
   return `${rooms.slice(0, named).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }
