@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#features/operations/audit/audit.contract.ts';
 import { readAudit } from '#features/operations/audit/server/audit.service.ts';
-import { createAuditTexts, inWords } from '#features/operations/audit/server/in-words.ts';
+import { type AuditReader, createAuditTexts, inWords } from '#features/operations/audit/server/in-words.ts';
 import { namedIn } from '#infra/audit/audit-entry.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
@@ -15,25 +15,23 @@ const max = 500;
 /** Entries of a platform that do not read as words, in either language: ids, JSON, codes, and what has no word of its own. */
 export async function entriesWithoutWords(ctx: Ctx): Promise<string[]> {
   const { entries } = await readAudit(ctx, auditTexts, { pageNumber: 1, itemCount: max });
-  return entries.flatMap((entry) => errorsOf(entry, ctx.platform.timeZone));
+  if (entries.length === 0) return [];
+  return interfaceLanguages.flatMap((language) => {
+    const formatDate = createDateFormatter(language, ctx.platform.timeZone);
+    return entries.flatMap((entry) => errorsIn(entry, { texts: auditTexts, language, formatDate }));
+  });
 }
 
-function errorsOf(entry: AuditEntry, timeZone: string): string[] {
-  return interfaceLanguages.flatMap((language) => {
-    const texts = auditTexts[language];
-    const { action, kind, title, address, changes } = inWords(entry, {
-      texts: auditTexts,
-      language,
-      formatDate: createDateFormatter(language, timeZone),
-    });
-    const said = [action, kind, title, address, ...changes.flatMap((one) => [one.label, one.old, one.new])];
-    const lacks =
-      !texts.has(`action.${entry.action}`) ||
-      (entry.object !== null && kind === texts('kind.other')) ||
-      changes.some(({ label }) => label === texts('field.other')) ||
-      said.some((text) => text !== undefined && isNoWord(text, entry));
-    return lacks ? [`${entry.action} (${language}): ${JSON.stringify(said)} of ${JSON.stringify(entry)}`] : [];
-  });
+function errorsIn(entry: AuditEntry, reader: AuditReader): string[] {
+  const texts = auditTexts[reader.language];
+  const { action, kind, title, address, changes } = inWords(entry, reader);
+  const said = [action, kind, title, address, ...changes.flatMap((one) => [one.label, one.old, one.new])];
+  const lacks =
+    !texts.has(`action.${entry.action}`) ||
+    (entry.object !== null && kind === texts('kind.other')) ||
+    changes.some(({ label }) => label === texts('field.other')) ||
+    said.some((text) => text !== undefined && isNoWord(text, entry));
+  return lacks ? [`${entry.action} (${reader.language}): ${JSON.stringify(said)} of ${JSON.stringify(entry)}`] : [];
 }
 
 /** JSON, an instant as computers write it, a boolean, what JavaScript makes of what it cannot say, or an id. */

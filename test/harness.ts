@@ -114,10 +114,10 @@ type TestApp = Awaited<ReturnType<typeof createApp>>['app'];
 async function createPlatform(dependencies: Dependencies, app: TestApp, languages: readonly string[]) {
   const host = `${randomUUID()}.test`;
   const ctxOf = (platform: Platform, actor: Actor = system) => makeCtx(dependencies, platform, actor);
-  const platform = await addPlatform(ctxOf, { hosts: [host], name: 'Waterrijk', languages: [...languages] });
-  const ctx = ctxOf(platform);
+  const given = { hosts: [host], name: 'Waterrijk', languages: [...languages] };
   // People of tests have a password and nothing else; those of factors.test.ts say otherwise.
-  await saveSettings(ctx, { secondFactorFor: [] });
+  const platform = await addPlatform(ctxOf, given, (ctx) => saveSettings(ctx, { secondFactorFor: [] }));
+  const ctx = ctxOf(platform);
   return {
     host,
     platform,

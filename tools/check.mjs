@@ -1,76 +1,88 @@
-// npm run check: what a commit needs to be, fastest first. Tests that take seconds each, and the browser, are for npm test.
-import { existsSync } from 'node:fs';
+// npm run check: what a commit needs to be. Tests that take seconds each, those far from the change, and the browser are for npm test.
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildProduct, findNode, installPackages, root, run } from './prepare.mjs';
+import { chooseTests, readChanged, readFiles, tellChoice } from './choose-tests.mjs';
+import { findNode, installPackages, root, run } from './prepare.mjs';
 
-function build(node) {
-  buildProduct(node);
-  return existsSync(join(root, 'dist', 'server', 'main.js')) ? 0 : 1;
-}
-
-/** Files of three seconds and more: random lists, every call by everybody, real servers and lines that wait. */
-const slowTests = [
-  'src/document/properties/*.test.ts',
-  'src/features/identity/registration/server/registration.test.ts',
-  'src/features/content/documents/server/block-audiences.property.test.ts',
-  'src/features/authoring/drafts/server/{interleavings,merged-texts}.test.ts',
-  'src/features/authoring/drafts/server/unknown-blocks.test.ts',
-  'src/features/operations/import/server/files/safe-fetch.test.ts',
-  'src/features/operations/invitations/server/invitations.test.ts',
-  'src/features/authoring/live-changes/server/list-editors.property.test.ts',
-  'src/features/authoring/publishing/server/never-reopened.property.test.ts',
-  'src/infra/change-log.test.ts',
-  'src/infra/http/request-timeouts.test.ts',
-  'src/infra/postgres/embedded-postgres.test.ts',
-  'src/features/content/menus/server/entry-kinds.test.ts',
-  'src/features/identity/roles/server/automatic/automatic.test.ts',
-  'test/{access-matrix,cookies,demo-checks,doors,fuzz,rights,seed}.test.ts',
-];
-
-/** Runs each step in order and stops at the first that fails; the slow tests only where everything is asked. Gives whether all passed. */
-export function check({ isWhole }) {
+/**
+ * Runs every step and stops at the first that fails: all but the tests two at a time, then the tests, which take the machine for
+ * themselves. All tests only where everything is asked. Gives whether all passed.
+ */
+export async function check({ isWhole }) {
   installPackages();
   const node = findNode();
   const bin = (name) => join(root, 'node_modules', '.bin', name);
-  const tool = (name, ...args) =>
-    run(bin(name), args, {
-      env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
-    });
   // What was right a minute ago is not looked at again.
   const types = (name) => {
     const kept = join('node_modules', '.cache', 'types', `${name}.json`);
-    return tool('tsc', '-p', `${name}.json`, '--incremental', '--tsBuildInfoFile', kept);
+    return [bin('tsc'), '-p', `${name}.json`, '--incremental', '--tsBuildInfoFile', kept];
   };
-  const steps = [
-    ['format and lint', () => tool('biome', 'check', '--error-on-warnings', '.')],
-    ['types: server', () => types('tsconfig')],
-    ['types: browser', () => types('tsconfig.browser')],
-    ['types: journeys', () => types('tsconfig.journeys')],
-    ['unused code', () => tool('knip')],
-    ['build', () => build(node)],
-    ['database types', () => run(node, ['tools/database-types.ts', '--check'])],
-    ['openapi', () => run(node, ['tools/openapi.ts', '--check'])],
-    [
-      'unit and API tests',
-      () =>
-        run(node, [
-          'node_modules/vitest/vitest.mjs',
-          'run',
-          '--reporter=default',
-          '--reporter=json',
-          '--outputFile.json=test-results/unit.json',
-          ...(isWhole ? [] : slowTests.flatMap((pattern) => ['--exclude', pattern])),
-        ]),
-    ],
-    ['bundle budgets', () => run(node, ['tools/budgets.ts'])],
+  const areRight = await runTwoAtATime([
+    ['build', [node, 'tools/build.mjs']],
+    ['format and lint', [bin('biome'), 'check', '--error-on-warnings', '.']],
+    ['types: server', types('tsconfig')],
+    ['types: browser', types('tsconfig.browser')],
+    ['types: journeys', types('tsconfig.journeys')],
+    ['unused code', [bin('knip')]],
+    ['database types', [node, 'tools/database-types.ts', '--check']],
+    ['openapi', [node, 'tools/openapi.ts', '--check']],
+  ]);
+  if (!areRight) return false;
+  const changed = readChanged(root);
+  const choice = chooseTests({ ...readFiles(root), changed });
+  const [runs, leavesOut] = tellChoice(choice, changed);
+  if (!isWhole) console.log(`${runs}\n${leavesOut}`);
+  const tests = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/unit.json',
+    ...(isWhole ? [] : Object.values(choice.chosen).flat()),
   ];
-  for (const [name, step] of steps) {
-    const began = Date.now();
-    const code = step();
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-    if (code !== 0) return false;
-  }
-  return true;
+  const isGreen =
+    tell('unit and API tests', () => run(node, tests)) && tell('bundle budgets', () => run(node, ['tools/budgets.ts']));
+  if (isGreen && !isWhole) console.log(leavesOut);
+  return isGreen;
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) process.exit(check({ isWhole: false }) ? 0 : 1);
+/** Runs a step that writes as it goes. Gives whether it passed. */
+function tell(name, step) {
+  const began = Date.now();
+  return say({ name, began, code: step() });
+}
+
+function say({ name, began, code }) {
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  return code === 0;
+}
+
+/** What a step writes stands together, above its own line. After one that fails none begins; one that runs by then goes on to its end. */
+async function runTwoAtATime(steps) {
+  const waiting = [...steps];
+  let areRight = true;
+  const lane = async () => {
+    while (areRight && waiting.length > 0) {
+      const [name, [command, ...args]] = waiting.shift();
+      const began = Date.now();
+      const { output, code } = await runQuietly(command, args);
+      process.stdout.write(output);
+      areRight = say({ name, began, code }) && areRight;
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return areRight;
+}
+
+function runQuietly(command, args) {
+  const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` };
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve({ output: `${message}\n`, code: 1 }));
+    child.once('close', (code) => resolve({ output: output.join(''), code: code ?? 1 }));
+  });
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) process.exit((await check({ isWhole: false })) ? 0 : 1);

@@ -18,7 +18,7 @@ if (isLong) {
   await browserOrFail();
   judge('long', run(findNode(), suite('long', ['--config', 'vitest.long.config.ts'])));
 } else {
-  const isGreen = check({ isWhole: true });
+  const isGreen = await check({ isWhole: true });
   count('unit');
   if (!isGreen) finish(Math.max(failed, 1));
   await browserOrFail();

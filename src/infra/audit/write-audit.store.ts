@@ -74,16 +74,14 @@ function namesFor(record: AuditRecord, known: AuditNames) {
 }
 
 async function lockHead(db: Kysely<Database>, platformId: string): Promise<{ seq: number; hash: string }> {
+  const select = db.selectFrom('audit_head').select(['seq', 'hash']).where('platform_id', '=', platformId).forUpdate();
+  const known = await select.executeTakeFirst();
+  if (known) return { seq: Number(known.seq), hash: known.hash };
   await db
     .insertInto('audit_head')
     .values({ platform_id: platformId, seq: '0', hash: emptyChain })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { seq, hash } = await db
-    .selectFrom('audit_head')
-    .select(['seq', 'hash'])
-    .where('platform_id', '=', platformId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { seq, hash } = await select.executeTakeFirstOrThrow();
   return { seq: Number(seq), hash };
 }

@@ -35,9 +35,20 @@ export async function claimBlocks(ctx: Ctx, blocks: readonly { guid: string; own
     .values(blocks.map(({ guid, owner }) => ({ platform_id: ctx.platform.id, guid, owner })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  for (const [owner, own] of Map.groupBy(blocks, (block) => block.owner)) {
-    const guids = own.map(({ guid }) => guid);
-    const taken = await selectOwnedElsewhere(ctx, owner, guids);
-    if (taken.length > 0) throw new AppError('conflict', `belongs elsewhere: ${taken.join()}`, { steps: 'guid_taken' });
-  }
+  const owners = await selectOwners(
+    ctx,
+    blocks.map(({ guid }) => guid),
+  );
+  const taken = blocks.filter(({ guid, owner }) => owners.get(guid) !== owner).map(({ guid }) => guid);
+  if (taken.length > 0) throw new AppError('conflict', `belongs elsewhere: ${taken.join()}`, { steps: 'guid_taken' });
+}
+
+async function selectOwners(ctx: Ctx, guids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('block_owner')
+    .select(['guid', 'owner'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('guid', '=', ({ fn, val }) => fn.any(val([...guids])))
+    .execute();
+  return new Map(rows.map(({ guid, owner }) => [guid, owner]));
 }

@@ -106,12 +106,11 @@ export async function pagePath(ctx: Ctx, pageGuid: string, language: string): Pr
   return (await readRoutes(ctx)).address(pageGuid, language);
 }
 
-export async function addMenu(ctx: Ctx, name: string): Promise<string> {
-  return inTransaction(ctx, async (ctx) => {
+export async function addMenus(ctx: Ctx, names: readonly string[]) {
+  await inTransaction(ctx, async (ctx) => {
     ctx.changed('menus');
-    const id = await store.insertMenu(ctx, name);
-    ctx.records({ action: 'menu.added', object: { kind: 'menu', id } });
-    return id;
+    for (const id of await store.insertMenus(ctx, names))
+      ctx.records({ action: 'menu.added', object: { kind: 'menu', id } });
   });
 }
 

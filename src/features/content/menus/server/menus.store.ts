@@ -44,10 +44,11 @@ export async function selectMenuNames(ctx: Ctx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function insertMenu(ctx: Ctx, name: string): Promise<string> {
-  const id = randomUUID();
-  await ctx.db.insertInto('menu').values({ platform_id: ctx.platform.id, id, name }).execute();
-  return id;
+/** Gives their ids. */
+export async function insertMenus(ctx: Ctx, names: readonly string[]): Promise<string[]> {
+  const rows = names.map((name) => ({ platform_id: ctx.platform.id, id: randomUUID(), name }));
+  await ctx.db.insertInto('menu').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function findMenuId(ctx: Ctx, name: string): Promise<string | undefined> {

@@ -92,14 +92,17 @@ describe('a visitor, while a page with others below it moves again and again', (
     if (sees === 'one-tree' && only)
       for (const pair of Object.values(addresses))
         readers.push(readTree(only, pair), readTree(only, pair.toReversed()));
-    for (let count = 0; count < moves; count += 1) {
-      game.started = count;
-      const back = count % 2 === 0;
-      const response = await move(pages.kind, back ? places.een : places.twee);
-      expect(response.statusCode).toBe(200);
+    try {
+      for (let count = 0; count < moves; count += 1) {
+        game.started = count;
+        const back = count % 2 === 0;
+        const response = await move(pages.kind, back ? places.een : places.twee);
+        expect(response.statusCode).toBe(200);
+      }
+    } finally {
+      game.isOver = true;
+      await Promise.all(readers);
     }
-    game.isOver = true;
-    await Promise.all(readers);
     return { wrong, reads };
   }
 

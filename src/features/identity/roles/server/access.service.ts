@@ -75,7 +75,10 @@ export async function prepareAccess(ctx: Ctx) {
     ['Mett', 'Platformmedewerkers'],
     ['Developer', 'Ontwikkelaars'],
   ];
-  for (const [kind, name] of names) await store.insertRole(ctx, { kind, name });
+  await store.insertRoles(
+    ctx,
+    names.map(([kind, name]) => ({ kind, name })),
+  );
 }
 
 export async function systemRole(ctx: Ctx, kind: Exclude<RoleKind, 'Standard'>): Promise<string> {

@@ -11,26 +11,39 @@ export async function selectAudiences(ctx: Ctx): Promise<{ id: number; audience:
 /** The row of this kind and these roles; made when there is none. */
 export async function ensureAudience(ctx: Ctx, { kind, roles }: Audience): Promise<{ id: number; isNew: boolean }> {
   const role_ids = kind === 'Roles' ? [...new Set(roles)].sort() : [];
-  const row = { platform_id: ctx.platform.id, kind, role_ids };
-  const made = await ctx.db
-    .insertInto('audience')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  const { id } = await ctx.db
+  const select = ctx.db
     .selectFrom('audience')
     .select('id')
     .where('platform_id', '=', ctx.platform.id)
     .where('kind', '=', kind)
-    .where('role_ids', '=', ({ val }) => val(role_ids))
-    .executeTakeFirstOrThrow();
+    .where('role_ids', '=', ({ val }) => val(role_ids));
+  const known = await select.executeTakeFirst();
+  if (known) return { id: known.id, isNew: false };
+  const made = await ctx.db
+    .insertInto('audience')
+    .values({ platform_id: ctx.platform.id, kind, role_ids })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  const { id } = await select.executeTakeFirstOrThrow();
   return { id, isNew: Number(made.numInsertedOrUpdatedRows) > 0 };
 }
 
-export async function insertRole(ctx: Ctx, { kind, name }: { kind: RoleKind; name: string }): Promise<string> {
-  const id = randomUUID();
-  await ctx.db.insertInto('role').values({ platform_id: ctx.platform.id, id, kind, name }).execute();
+interface NewRole {
+  kind: RoleKind;
+  name: string;
+}
+
+/** Gives the id. */
+export async function insertRole(ctx: Ctx, role: NewRole): Promise<string> {
+  const [id = ''] = await insertRoles(ctx, [role]);
   return id;
+}
+
+/** Gives their ids. */
+export async function insertRoles(ctx: Ctx, roles: readonly NewRole[]): Promise<string[]> {
+  const rows = roles.map(({ kind, name }) => ({ platform_id: ctx.platform.id, id: randomUUID(), kind, name }));
+  await ctx.db.insertInto('role').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function selectSystemRole(ctx: Ctx, kind: Exclude<RoleKind, 'Standard'>): Promise<string | undefined> {

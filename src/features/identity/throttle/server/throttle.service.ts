@@ -57,8 +57,9 @@ async function count(ctx: Ctx, budgets: Readonly<Record<string, Budget>>): Promi
     const wait = Math.max(...known.map(([key, tries]) => waitFor(tries, budgets[key] ?? networkBudget, now)));
     if (wait > 0) throw new AppError('too_many_requests', 'too many', { retryAfter: String(Math.ceil(wait / 1000)) });
     const counted = known.map(([key, tries]) => [key, failuresNow(tries, now) + 1] as const);
-    for (const [key, failures] of counted) await store.saveFailures(ctx, key, failures);
-    return new Map(counted);
+    const failures = new Map(counted);
+    await store.saveFailures(ctx, failures);
+    return failures;
   });
 }
 

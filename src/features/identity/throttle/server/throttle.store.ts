@@ -21,12 +21,17 @@ export async function lockAttempts(ctx: Ctx, keys: readonly string[]): Promise<R
   return new Map(rows.map(({ key, failures, last_at }) => [key, { failures, lastAt: last_at }]));
 }
 
-export async function saveFailures(ctx: Ctx, key: string, failures: number) {
+/** Of keys that are locked. */
+export async function saveFailures(ctx: Ctx, failuresByKey: ReadonlyMap<string, number>) {
+  const rows = [...failuresByKey].map(([key, failures]) => ({ key, failures }));
   await ctx.db
-    .updateTable('login_attempt')
-    .set({ failures, last_at: ctx.now() })
-    .where('platform_id', '=', ctx.platform.id)
-    .where('key', '=', key)
+    .insertInto('login_attempt')
+    .values(rows.map((row) => ({ ...row, platform_id: ctx.platform.id, last_at: ctx.now() })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['platform_id', 'key'])
+        .doUpdateSet(({ ref }) => ({ failures: ref('excluded.failures'), last_at: ref('excluded.last_at') })),
+    )
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { maskEmail } from '#kernel/text/mask-email.ts';
@@ -40,39 +41,29 @@ export async function selectDocuments(ctx: Ctx, ids: readonly string[]): Promise
 
 /** What people call things that are no documents, of whatever kind they are. Of an invitation as much of its address as the log may say. */
 export async function selectNamedObjects(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-  const found: { id: string; name: string }[] = [];
-  for (const select of [selectNamed('role'), selectNamed('menu'), selectNamed('image'), selectNamed('passkey')])
-    found.push(...(await select(ctx, ids)));
-  for (const select of [selectMessages, selectProviders, selectInvitations]) found.push(...(await select(ctx, ids)));
-  return found;
-}
-
-const selectNamed =
-  (table: 'role' | 'menu' | 'image' | 'passkey') =>
-  (ctx: Ctx, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
-    ctx.db
-      .selectFrom(table)
-      .select(['id', 'name'])
-      .where('platform_id', '=', ctx.platform.id)
-      .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
-      .execute();
-
-const selectMessages = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db
+  const { db, platform } = ctx;
+  const wanted = sql<string>`any(${[...ids]})`;
+  const roles = db.selectFrom('role').select(['id', 'name']).where('role.platform_id', '=', platform.id);
+  const menus = db.selectFrom('menu').select(['id', 'name']).where('menu.platform_id', '=', platform.id);
+  const images = db.selectFrom('image').select(['id', 'name']).where('image.platform_id', '=', platform.id);
+  const passkeys = db.selectFrom('passkey').select(['id', 'name']).where('passkey.platform_id', '=', platform.id);
+  const messages = db
     .selectFrom('user_message')
     .select(['id', 'subject as name'])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
-    .execute();
-
-async function selectProviders(ctx: Ctx, ids: readonly string[]) {
-  const rows = await ctx.db
+    .where('user_message.platform_id', '=', platform.id);
+  const providers = db
     .selectFrom('sign_in_provider')
-    .select(['id', 'facts'])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .select(['id', sql<string>`facts ->> 'name'`.as('name')])
+    .where('sign_in_provider.platform_id', '=', platform.id);
+  const named = await roles
+    .where('id', '=', wanted)
+    .unionAll(menus.where('id', '=', wanted))
+    .unionAll(images.where('id', '=', wanted))
+    .unionAll(passkeys.where('id', '=', wanted))
+    .unionAll(messages.where('id', '=', wanted))
+    .unionAll(providers.where('id', '=', wanted))
     .execute();
-  return rows.map(({ id, facts }) => ({ id, name: (facts as { name: string }).name }));
+  return [...named, ...(await selectInvitations(ctx, ids))];
 }
 
 async function selectInvitations(ctx: Ctx, ids: readonly string[]) {

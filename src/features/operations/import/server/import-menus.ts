@@ -1,7 +1,7 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { hiddenPages, topLevelMenu } from '../../../content/menus/menus.contract.ts';
-import { addMenu } from '../../../content/menus/server/menus.service.ts';
+import { addMenus } from '../../../content/menus/server/menus.service.ts';
 import * as store from './import.store.ts';
 import type { ImportRun } from './import-run.ts';
 import type { NavItem } from './nav-items.ts';
@@ -112,7 +112,7 @@ async function ensureMenu(
     return placer.menuNames.includes(own) ? own : plain;
   }
   const chosen = isTaken ? own : plain;
-  await addMenu(ctx, chosen);
+  await addMenus(ctx, [chosen]);
   await store.insertMade(ctx, site.source, {
     externalId: `menu:${slug}`,
     kind: 'menu',

@@ -8,7 +8,7 @@ import { emptyDocument } from '#document/page-document.ts';
 import { saveSettings } from '#features/base/settings/server/settings.service.ts';
 import { addItem } from '#features/content/items/server/items.service.ts';
 import { addImage } from '#features/content/media/server/media.service.ts';
-import { addMenu, addMenuItem } from '#features/content/menus/server/menus.service.ts';
+import { addMenuItem, addMenus } from '#features/content/menus/server/menus.service.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { fileKey } from '#infra/object-store.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
@@ -79,7 +79,7 @@ async function broken() {
   // At the root this would be in the place of the search page.
   const two = await entry({ urlSegment: 'search', parentGuid: one });
   await sql('update menu_item set parent_id = $2 where platform_id = $1 and id = $3', two, one);
-  await addMenu(ctx, 'Zijmenu');
+  await addMenus(ctx, ['Zijmenu']);
   const aside = await entry({ menu: 'Zijmenu', urlSegment: 'opzij' });
   await sql(
     'update menu_item set parent_id = $2 where platform_id = $1 and id = $3',

@@ -107,7 +107,7 @@ test('one that was given up is removed after 90 days, with what asked for it; on
 
   expect(await listed()).toEqual([0, 1]);
   expect([await givenUp.mails(), await tried.mails()]).toEqual([[], [expect.anything()]]);
-  const { entries } = await readAudit(givenUp.ctx, { pageNumber: 1, itemCount: 1 });
+  const { entries } = await readAudit(givenUp.ctx, auditTexts, { pageNumber: 1, itemCount: 1 });
   expect(entries).toMatchObject([{ action: 'job.removed', actor: null, new: { job: 'send-mail' } }]);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx, Platform } from '#infra/ctx.ts';
 import { storePlatform } from '../../../base/platforms/server/platforms.service.ts';
 import { saveSettings } from '../../../base/settings/server/settings.service.ts';
-import { addMenu } from '../../../content/menus/server/menus.service.ts';
+import { addMenus } from '../../../content/menus/server/menus.service.ts';
 import { shipTemplates } from '../../../content/templates/server/ship-templates.service.ts';
 import { prepareAccess } from '../../../identity/roles/server/access.service.ts';
 import { NewPlatform } from '../platform-setup.contract.ts';
@@ -29,7 +29,7 @@ export async function addPlatform(
   };
   await storePlatform(makeCtx(platform), async (ctx) => {
     await prepareAccess(ctx);
-    for (const menu of ['Top level menu', 'Hidden pages', 'Service menu', 'Footer menu']) await addMenu(ctx, menu);
+    await addMenus(ctx, ['Top level menu', 'Hidden pages', 'Service menu', 'Footer menu']);
     await shipTemplates(ctx);
     await saveSettings(ctx, { platformName: { [platform.defaultLanguage]: name } });
     await fill(ctx);
