@@ -1,12 +1,10 @@
 import type { Feature } from '#infra/feature.ts';
 import en from './messages/jobs.en.json' with { type: 'json' };
 import nl from './messages/jobs.nl.json' with { type: 'json' };
-import { publishingAudit } from './publishing.audit.ts';
 import { publishingRoutes } from './server/publishing.routes.ts';
 import { publishesScheduled, undoCancelled, undoPublication, undoScheduled } from './server/publishing.service.ts';
 
 export const publishingFeature: Feature = {
-  auditWords: publishingAudit,
   routes: publishingRoutes,
   undo: {
     publication: { access: 'user', undo: undoPublication },
