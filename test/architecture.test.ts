@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readHouse } from './architecture/house.ts';
+import { longFunctions } from './architecture/longest-functions.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
@@ -20,12 +22,29 @@ function importsOf(file: string): string[] {
 }
 
 describe('sizes', () => {
-  test('long files and crowded folders are reported, for a reader to judge', ({ annotate }) => {
+  test('the longest files, functions and folders are reported, for a reader to judge', ({ annotate }) => {
     const lines = (file: string) => text(file).split('\n').length;
-    const long = sources.filter((file) => !generated.has(file) && lines(file) > (isTest(file) ? 500 : 300));
+    const own = sources.filter((file) => !generated.has(file) && !isTest(file));
     const folders = ['', ...files.filter((file) => statSync(join(root, 'src', file)).isDirectory())];
-    const crowded = folders.filter((folder) => readdirSync(join(root, 'src', folder)).length > 25);
-    annotate([...long.map((file) => `${lines(file)} lines: ${file}`), ...crowded].join('\n') || 'none');
+    const entries = (folder: string) => readdirSync(join(root, 'src', folder)).length;
+    const most = (all: readonly string[], size: (one: string) => number) =>
+      all
+        .map((one) => ({ one, size: size(one) }))
+        .toSorted((a, b) => b.size - a.size)
+        .slice(0, 10)
+        .map(({ one, size }) => `${size} ${one || 'src'}`);
+    const functions = longFunctions(readHouse(root), 60).map(({ file, name, lines }) => `${lines} ${file} ${name}`);
+    const report = { files: most(own, lines), functions: functions.slice(0, 10), folders: most(folders, entries) };
+    annotate(
+      Object.entries(report)
+        .map(([what, rows]) => `longest ${what}:\n${rows.join('\n')}`)
+        .join('\n'),
+    );
+  });
+
+  test('a function of more than 100 lines is found', () => {
+    const plant = new Map([['plant.ts', `const long = () => {\n${'  work();\n'.repeat(100)}};`]]);
+    expect(longFunctions(plant, 100)).toEqual([{ file: 'plant.ts', name: 'long', lines: 102 }]);
   });
 
   test('there is no drawer for leftovers', () => {
