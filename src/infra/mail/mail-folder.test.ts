@@ -39,7 +39,7 @@ test('mails are read back as they were written, newest first, of one address, as
     to: 'anna@example.org',
     subject: 'Nieuw wachtwoord',
     html: '<p>Nieuw wachtwoord</p>',
-    at: 'Sat, 21 Nov 2026 12:00:00 +0000',
+    at: '2026-11-21T12:00:00.000Z',
     text: `Tekst van Nieuw wachtwoord\n\nmet ${'een lange regel '.repeat(20)}`,
   });
   expect(await readNewestMails(folder, 'no-reply@een.test', 2)).toEqual(mails.slice(0, 2));

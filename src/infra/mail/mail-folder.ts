@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 
 export interface StoredMail {
+  /** As an instant (ISO 8601); empty where a mail says none. */
   at: string;
   to: string;
   subject: string;
@@ -9,49 +11,27 @@ export interface StoredMail {
   html: string;
 }
 
-/** The newest mails that went into the folder from this address, newest first. Reads what `createMailer` writes, no other mail. */
+/** The end of a part's last line belongs to the mail. */
+const lastLineEnd = /\n$/;
+
+/** The newest mails that went into the folder from this address, newest first. */
 export async function readNewestMails(folder: string, from: string, count: number): Promise<StoredMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails: StoredMail[] = [];
   for (const name of names.reverse()) {
-    const source = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-    if (source.split('\n\n', 1)[0]?.includes(`<${from}>`)) mails.push(read(source));
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    if (mail.from?.address === from) {
+      const { date = '', to = [], subject = '', text = '', html = '' } = mail;
+      const addresses = to.map(({ address = '' }) => address).join(', ');
+      mails.push({
+        at: date,
+        to: addresses,
+        subject,
+        text: text.replace(lastLineEnd, ''),
+        html: html.replace(lastLineEnd, ''),
+      });
+    }
     if (mails.length === count) break;
   }
   return mails;
-}
-
-function read(source: string): StoredMail {
-  const [head = ''] = source.split('\n\n', 1);
-  const unfolded = head.replaceAll(/\n[ \t]+/g, ' ');
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(unfolded)?.[1] ?? '';
-  return {
-    at: field('Date'),
-    to: field('To'),
-    subject: decodeWords(field('Subject')),
-    text: partOf(source, 'text/plain'),
-    html: partOf(source, 'text/html'),
-  };
-}
-
-/** Words of ASCII in short lines stand as they are, all others as base64. */
-function partOf(source: string, type: string): string {
-  const found = new RegExp(`\\nContent-Type: ${type};[^\\n]*\\n((?:[^\\n]+\\n)*)\\n([\\s\\S]*?)\\n--`).exec(source);
-  const [, head = '', body = ''] = found ?? [];
-  return /^Content-Transfer-Encoding: base64$/m.test(head) ? Buffer.from(body, 'base64').toString() : body;
-}
-
-/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` in a header (RFC 2047). */
-function decodeWords(text: string): string {
-  const words = text.replaceAll(/\?=\s+=\?/g, '?==?');
-  return words.replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_whole, how: string, encoded: string) =>
-    how.toUpperCase() === 'B'
-      ? Buffer.from(encoded, 'base64').toString()
-      : decodeURIComponent(
-          encoded
-            .replaceAll('%', '%25')
-            .replaceAll('_', ' ')
-            .replaceAll(/=([\dA-F]{2})/gi, '%$1'),
-        ),
-  );
 }
