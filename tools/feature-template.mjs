@@ -140,8 +140,8 @@ export function Component() {
   const { api } = useApp();
   const texts = use${Name}Texts();
   const send = useTask(() => ({
-    type: 'send' as const,
-    entity: 'log' as const,
+    type: 'send',
+    entity: 'log',
     done: texts('done'),
     run: () => api.call(send${Name}, {}),
   }));

@@ -24,7 +24,8 @@ export function IssuesPanel() {
   const texts = useCheckTexts();
   const { filters, result, filter, clear, again } = useFound(readIssues);
   const look = useTask(() => ({
-    ...({ type: 'update', entity: 'page' } as const),
+    type: 'update',
+    entity: 'page',
     run: async () => {
       await lookAtAllAgain(app);
       again();

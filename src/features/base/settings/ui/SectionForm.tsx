@@ -25,7 +25,8 @@ export function SectionForm({ fields, settings }: SectionFormProps) {
   const entries = Object.entries(changed) as [SettingKey, unknown][];
   const isChanged = entries.some(([key, value]) => canonicalJson(value) !== canonicalJson(settings[key]));
   const save = useTask(() => ({
-    ...({ type: 'update', entity: 'setting' } as const),
+    type: 'update',
+    entity: 'setting',
     run: () => saveSettings(app, changed as SettingsChange),
     onDone: async () => {
       await revalidate();

@@ -42,7 +42,8 @@ function Chosen({ result, reload }: { result: PendingLanguages; reload: () => vo
     await revalidate();
   };
   const save = useTask((next: string[]) => ({
-    ...({ type: 'update', entity: 'setting' } as const),
+    type: 'update',
+    entity: 'setting',
     run: () => saveLanguages(app, next, codes),
     onDone: refresh,
     onUndone: refresh,

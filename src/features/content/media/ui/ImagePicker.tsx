@@ -53,7 +53,8 @@ function Upload({ onPick }: { onPick: (guid: string) => void }) {
   const texts = useMediaTexts();
   const [isTooLarge, setTooLarge] = useState(false);
   const upload = useTask((file: File) => ({
-    ...({ type: 'upload', entity: 'image' } as const),
+    type: 'upload',
+    entity: 'image',
     run: () => app.uploadImage(file, 'public=true'),
     onDone: ({ guid }: { guid: string }) => onPick(guid),
   }));

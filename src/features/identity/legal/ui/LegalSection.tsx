@@ -116,7 +116,8 @@ function NextVersion({ kind, versions, reload }: NextVersionProps) {
   const [words, setWords] = useState(() => ({ nl: newest(versions, 'nl'), en: newest(versions, 'en') }));
   const [isTold, setTold] = useState(false);
   const publish = useTask(() => ({
-    ...({ type: 'publish', entity: 'setting' } as const),
+    type: 'publish',
+    entity: 'setting',
     run: () =>
       api.call(publishLegalVersion, {
         params: { kind },

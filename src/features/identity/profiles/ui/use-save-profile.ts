@@ -22,7 +22,8 @@ export function useSaveProfile() {
   const { api, store, texts } = useApp();
   const own = useAccountTexts();
   const task = useTask((user: User) => ({
-    ...({ type: 'update', entity: 'profile' } as const),
+    type: 'update',
+    entity: 'profile',
     run: () => api.call(saveLoggedInUser, { body: user }),
     onDone: (saved: User) => store.replace(saved),
   }));

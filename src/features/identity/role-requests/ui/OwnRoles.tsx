@@ -61,7 +61,8 @@ function RoleRow({ role, again }: Again & { role: JoinableRole }) {
   const [isAsking, setAsking] = useState(false);
   const { guid, name, description } = role;
   const go = useTask((step: Step, reason: string = '') => ({
-    ...({ type: 'update', entity: 'role' } as const),
+    type: 'update',
+    entity: 'role',
     run: async () => {
       try {
         await takeStep(app, step, { guid, reason });

@@ -62,7 +62,8 @@ function Request({ request, again }: Again & { request: RoleRequest }) {
   const name = person.name || person.email;
   const said = { name, role: role.name };
   const accept = useTask(() => ({
-    ...({ type: 'update', entity: 'role' } as const),
+    type: 'update',
+    entity: 'role',
     run: () => acceptRequest(app, guid),
     done: texts('requests.accepted', said),
     onDone: again,
@@ -113,7 +114,8 @@ function Reject({ guid, name, again }: Again & { guid: string; name: string }) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const reject = useTask(() => ({
-    ...({ type: 'update', entity: 'role' } as const),
+    type: 'update',
+    entity: 'role',
     run: () => rejectRequest(app, guid, reason.trim()),
     done: texts('requests.rejected', { name }),
     onDone: again,

@@ -20,7 +20,8 @@ export function AuditPanel() {
   const texts = useAuditTexts();
   const { filters, result, filter, clear } = useFound(readAudit);
   const download = useTask(() => ({
-    ...({ type: 'export', entity: 'log' } as const),
+    type: 'export',
+    entity: 'log',
     run: async () => saveFile('audit.csv', 'text/csv', (await downloadAudit(app, filters)).csv),
   }));
   return (

@@ -24,7 +24,8 @@ export function DeleteRole({ chosen, roles, onClose, onDone }: DeleteRoleProps) 
   const { revalidate } = useRevalidator();
   const [successor, setSuccessor] = useState('');
   const remove = useTask(() => ({
-    ...({ type: 'delete', entity: 'role' } as const),
+    type: 'delete',
+    entity: 'role',
     run: () =>
       removeRoles(
         app,

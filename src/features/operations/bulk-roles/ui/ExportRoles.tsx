@@ -18,7 +18,8 @@ export function ExportRoles({ chosen, onClose }: { chosen: readonly RoleSummary[
   const texts = useRoleTexts();
   const [asked, setAsked] = useState<RoleExport>({ what: 'roles', format: 'csv', purpose: '' });
   const download = useTask(() => ({
-    ...({ type: 'export', entity: 'role' } as const),
+    type: 'export',
+    entity: 'role',
     run: async () => {
       const guids = chosen.map(({ guid }) => guid);
       const result = await exportRoles(app, guids, asked);

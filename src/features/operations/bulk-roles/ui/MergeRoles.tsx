@@ -27,7 +27,8 @@ export function MergeRoles({ chosen, roles, onClose, onDone }: MergeRolesProps) 
   const [into, setInto] = useState(chosen[0]?.guid ?? '');
   const goes = chosen.filter(({ guid }) => guid !== into);
   const merge = useTask(() => ({
-    ...({ type: 'update', entity: 'role' } as const),
+    type: 'update',
+    entity: 'role',
     run: () =>
       mergeRoles(
         app,

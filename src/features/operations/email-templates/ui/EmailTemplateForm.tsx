@@ -38,7 +38,8 @@ export function EmailTemplateForm({ template, reload }: EmailTemplateFormProps) 
   const changes = changesOf(template, typed);
   const params = { name: template.name };
   const save = useTask(() => ({
-    ...({ type: 'update', entity: 'setting' } as const),
+    type: 'update',
+    entity: 'setting',
     run: () => api.call(saveEmailTemplate, { params, body: { texts: changes } }),
     done: texts('saved'),
     isHandled: () => true,
@@ -49,14 +50,16 @@ export function EmailTemplateForm({ template, reload }: EmailTemplateFormProps) 
     onUndone: reload,
   }));
   const preview = useTask(() => ({
-    ...({ type: 'update', entity: 'setting' } as const),
+    type: 'update',
+    entity: 'setting',
     run: () => api.call(previewEmailTemplate, { params, body: { language, texts: changes } }),
     done: () => null,
     isHandled: () => true,
     onDone: setShown,
   }));
   const test = useTask(() => ({
-    ...({ type: 'send', entity: 'setting' } as const),
+    type: 'send',
+    entity: 'setting',
     run: () => api.call(testEmailTemplate, { params, body: { language } }),
     done: texts('tested'),
     isHandled: () => true,

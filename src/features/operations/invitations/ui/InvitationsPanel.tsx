@@ -144,7 +144,8 @@ function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged:
     onChanged();
   };
   const revocation = useTask(() => ({
-    ...({ type: 'update', entity: 'invitation' } as const),
+    type: 'update',
+    entity: 'invitation',
     run: () => revoke(app, guid),
     onDone: async () => onChanged(),
     onUndone: async () => onChanged(),

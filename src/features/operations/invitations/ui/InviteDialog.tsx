@@ -36,7 +36,8 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   }, [app]);
   const set = (part: Partial<Filled>) => setGiven({ ...given, ...part });
   const send = useTask(() => ({
-    ...({ type: 'send', entity: 'invitation' } as const),
+    type: 'send',
+    entity: 'invitation',
     run: async () => {
       const outcome = await sendInvitations(app, { ...given, days: Number(days) });
       setResults(outcome.results);

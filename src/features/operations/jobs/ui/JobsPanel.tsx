@@ -36,7 +36,8 @@ function JobTable({ result, reload }: { result: PendingJobs; reload: () => void 
   const texts = useJobTexts();
   const { jobs } = use(result);
   const change = useTask(({ id }: TroubledJob, verb: 'retry' | 'remove') => ({
-    ...({ type: verb === 'retry' ? 'update' : 'delete', entity: 'setting' } as const),
+    type: verb === 'retry' ? 'update' : 'delete',
+    entity: 'setting',
     done: texts(`jobs.${verb}.done`),
     run: () => api.call(verb === 'retry' ? retryJob : removeJob, { params: { id } }),
     onDone: reload,

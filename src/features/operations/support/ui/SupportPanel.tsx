@@ -87,14 +87,16 @@ function Grant({ isOpen, reload }: { isOpen: boolean; reload: () => void }) {
   const [hours, setHours] = useState('8');
   const [reason, setReason] = useState('');
   const grant = useTask(() => ({
-    ...({ type: 'update', entity: 'setting' } as const),
+    type: 'update',
+    entity: 'setting',
     done: texts('support.granted'),
     isHandled: () => true,
     run: () => api.call(grantSupportAccess, { body: { hours: Number(hours), reason } }),
     onDone: reload,
   }));
   const end = useTask(() => ({
-    ...({ type: 'update', entity: 'setting' } as const),
+    type: 'update',
+    entity: 'setting',
     done: texts('support.ended'),
     isHandled: () => true,
     run: () => api.call(endSupportAccess, {}),

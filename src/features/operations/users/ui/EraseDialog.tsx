@@ -24,7 +24,8 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
   const name = user.name || user.email;
   const erase = useTask(() => ({
-    ...({ type: 'delete', entity: 'user' } as const),
+    type: 'delete',
+    entity: 'user',
     done: texts('erase.done', { name }),
     isHandled: () => true,
     run: () => eraseUser(app, user.guid, typed),

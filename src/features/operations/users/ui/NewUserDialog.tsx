@@ -31,7 +31,8 @@ export function NewUserDialog({ roles, onClose, onCreated }: NewUserDialogProps)
   const [chosen, setChosen] = useState<string[]>([]);
   const [sendsMail, setSendsMail] = useState(true);
   const create = useTask(() => ({
-    ...({ type: 'create', entity: 'user' } as const),
+    type: 'create',
+    entity: 'user',
     run: () => createUser(app, { ...given, roles: chosen, sendsMail }),
     isHandled: () => true,
     onDone: ({ guid }: { guid: string }) => onCreated(guid),

@@ -85,7 +85,8 @@ function Answer({ request, again }: { request: Request; again: () => void }) {
   const [isRejecting, setRejecting] = useState(false);
   const name = nameOf(request);
   const approve = useTask(() => ({
-    ...({ type: 'update', entity: 'user' } as const),
+    type: 'update',
+    entity: 'user',
     run: () => api.call(approveRegistration, { params: { guid: request.guid } }),
     onDone: async () => again(),
   }));
@@ -121,7 +122,8 @@ function Reject({ request, again, onClose }: RejectProps) {
   const [isMissing, setMissing] = useState(false);
   const name = nameOf(request);
   const reject = useTask(() => ({
-    ...({ type: 'update', entity: 'user' } as const),
+    type: 'update',
+    entity: 'user',
     run: () => app.api.call(rejectRegistration, { params: { guid: request.guid }, body: { reason: reason.trim() } }),
     onDone: async () => {
       onClose();

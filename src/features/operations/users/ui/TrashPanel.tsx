@@ -37,7 +37,8 @@ function Trash({ result, page, onPage, again }: TrashProps) {
   const { users, total } = use(result);
   const [erased, setErased] = useState<UserSummary>();
   const restore = useTask((guid: string) => ({
-    ...({ type: 'restore', entity: 'user' } as const),
+    type: 'restore',
+    entity: 'user',
     run: () => changeOne(app, guid, { kind: 'activate' }),
     onDone: again,
     onUndone: again,

@@ -30,7 +30,8 @@ export function AddForm({ list, types, onAdded }: AddFormProps) {
     keepTyped(list, next);
   };
   const add = useTask(() => ({
-    ...({ type: 'create', entity: 'item' } as const),
+    type: 'create',
+    entity: 'item',
     run: () => addOne(app, list, typed),
     // The form says it itself, to who is no content manager as well.
     isHandled: () => true,

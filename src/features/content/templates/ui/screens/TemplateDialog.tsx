@@ -26,7 +26,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [name, setName] = useState(template.name);
   const [description, setDescription] = useState(template.description);
   const save = useTask(() => ({
-    ...({ type: 'update', entity: 'template' } as const),
+    type: 'update',
+    entity: 'template',
     run: () => nameTemplate(app, template.guid, { name: filled(name), description: filled(description) }),
     onDone: async () => {
       onClose();

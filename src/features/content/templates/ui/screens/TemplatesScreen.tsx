@@ -79,7 +79,8 @@ function RemoveTemplate({ guid, name }: { guid: string; name: string }) {
   const texts = useTemplateTexts();
   const { revalidate } = useRevalidator();
   const remove = useTask(() => ({
-    ...({ type: 'delete', entity: 'template' } as const),
+    type: 'delete',
+    entity: 'template',
     run: () => removeTemplate(app, guid),
     onDone: revalidate,
     onUndone: revalidate,

@@ -28,7 +28,8 @@ export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
   const [chosen, setChosen] = useState<File>();
   const [removed, setRemoved] = useState('');
   const upload = useTask((file: File) => ({
-    ...({ type: 'upload', entity: 'image' } as const),
+    type: 'upload',
+    entity: 'image',
     run: () => app.uploadImage(file, `profile=${user.guid}`),
     onDone: ({ guid }: { guid: string }) => {
       setRemoved('');

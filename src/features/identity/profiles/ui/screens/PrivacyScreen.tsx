@@ -38,7 +38,8 @@ function VisibilityForm({ definitions, visibility }: PrivacyData) {
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const profile = useSaveProfile();
   const save = useTask(() => ({
-    ...({ type: 'update', entity: 'profile' } as const),
+    type: 'update',
+    entity: 'profile',
     run: () => chooseVisibility(app, choices),
     onDone: () => revalidate(),
   }));

@@ -49,7 +49,8 @@ function Categories({ result, reload, onEdit }: CategoriesProps) {
   const app = useApp();
   const { definitions } = use(result);
   const order = useTask((keys: string[]) => ({
-    ...({ type: 'move', entity: 'setting' } as const),
+    type: 'move',
+    entity: 'setting',
     run: () => orderProperties(app, keys),
     onDone: reload,
     onUndone: reload,
@@ -136,7 +137,8 @@ function PropertyRow({ definition, reload, onEdit, ...move }: PropertyRowProps) 
   const { key, label, inputType, isOn, platformGuid, mett } = definition;
   const name = say(label) || key;
   const remove = useTask(() => ({
-    ...({ type: 'delete', entity: 'setting' } as const),
+    type: 'delete',
+    entity: 'setting',
     run: () => removeProperty(app, key),
     onDone: reload,
     onUndone: reload,

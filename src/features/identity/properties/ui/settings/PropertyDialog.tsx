@@ -66,7 +66,8 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
   const [lines, setLines] = useState(() => optionsToLines(given.options, app.platform.languages));
   const change = (part: Partial<PropertyDefinition>) => setGiven({ ...given, ...part });
   const save = useTask(() => ({
-    ...({ type: isNew ? 'create' : 'update', entity: 'setting' } as const),
+    type: isNew ? 'create' : 'update',
+    entity: 'setting',
     run: () => send(),
     onDone: () => {
       onDone();

@@ -26,7 +26,8 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
   const [left, setLeft] = useState<Results>([]);
   const people = typed.split(/[\s,;]+/).filter(Boolean);
   const add = useTask(() => ({
-    ...({ type: 'update', entity: 'role' } as const),
+    type: 'update',
+    entity: 'role',
     run: async () => {
       const outcome = await addMembers(app, role.guid, { people, until });
       const others = outcome.results.filter(({ result }) => result !== 'Added');

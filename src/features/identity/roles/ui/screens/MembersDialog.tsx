@@ -37,7 +37,8 @@ export function MembersDialog({ role, onClose, onRules }: MembersDialogProps) {
     await revalidate();
   };
   const remove = useTask(({ guid }: RoleMember) => ({
-    ...({ type: 'update', entity: 'role' } as const),
+    type: 'update',
+    entity: 'role',
     run: () => removeMembers(app, role.guid, [guid]),
     onDone: again,
     onUndone: again,

@@ -34,7 +34,8 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const isOwn = role === undefined || role.kind === 'Standard';
   const { name, description, color, grants: granted, joining } = said;
   const save = useTask(() => ({
-    ...({ type: role ? 'update' : 'create', entity: 'role' } as const),
+    type: role ? 'update' : 'create',
+    entity: 'role',
     run: () =>
       saveRole(app, role, { name, description, color: color.toLowerCase(), grants: isOwn ? granted : [], joining }),
     onDone: async () => {

@@ -49,13 +49,15 @@ function RulesForm({ role, result, onClose }: RulesDialogProps & { result: Promi
     setPeople(undefined);
   };
   const preview = useTask(() => ({
-    ...({ type: 'update', entity: 'role' } as const),
+    type: 'update',
+    entity: 'role',
     run: async () => setPeople((await previewRules(app, role.guid, rules)).people),
     done: () => null,
     isHandled: () => true,
   }));
   const save = useTask(() => ({
-    ...({ type: 'update', entity: 'role' } as const),
+    type: 'update',
+    entity: 'role',
     total: role.members + 2,
     run: ({ progress }: { progress: (done: number, total?: number) => void }) =>
       saveRules(app, role.guid, { rules, version }, progress),

@@ -48,7 +48,8 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
   const [secret, setSecret] = useState('');
   const change = (part: Partial<ProviderFacts>) => setGiven({ ...given, ...part });
   const saving = useTask(() => ({
-    ...({ type: isNew ? 'create' : 'update', entity: 'setting' } as const),
+    type: isNew ? 'create' : 'update',
+    entity: 'setting',
     run: () => {
       const body = { ...factsOf(given), ...(secret !== '' && { clientSecret: secret }) };
       return isNew ? add(app, body) : save(app, edited.guid, { ...body, version: edited.version });

@@ -67,7 +67,8 @@ function ProviderRow({ provider: { guid, name, issuer, isOn, callbackUrl }, relo
   const app = useApp();
   const texts = useSingleSignOnTexts();
   const removing = useTask(() => ({
-    ...({ type: 'delete', entity: 'setting' } as const),
+    type: 'delete',
+    entity: 'setting',
     run: () => remove(app, guid),
     onDone: reload,
   }));

@@ -32,7 +32,8 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
   const [place, setPlace] = useState(places[0]?.value ?? '');
   const title = pages.find(({ guid }) => guid === draft.page)?.title ?? '';
   const add = useTask(() => ({
-    ...({ type: 'create', entity: 'menuItem' } as const),
+    type: 'create',
+    entity: 'menuItem',
     run: ({ key }) => {
       const { parent, menu } = readPlace(place, menus);
       const isNamed = kind !== 'separator' && name.trim() !== '';

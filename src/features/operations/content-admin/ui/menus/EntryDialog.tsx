@@ -32,7 +32,8 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
   const [urlSegments, setSegments] = useState(entry.urlSegments);
   const [draft, setDraft] = useState(() => draftOf(entry));
   const save = useTask((change: MenuEntryChange) => ({
-    ...({ type: 'update', entity: 'menuItem' } as const),
+    type: 'update',
+    entity: 'menuItem',
     run: () => changeEntry(app, entry.guid, change),
     isHandled: hasErrors,
     onDone: async () => {

@@ -14,12 +14,14 @@ export function useMoves(menu: MenusData['menus'][number]) {
   const { revalidate } = useRevalidator();
   const after = { onDone: revalidate, onUndone: revalidate };
   const moving = useTask((guid: string, target: Target) => ({
-    ...({ type: 'move', entity: 'menuItem' } as const),
+    type: 'move',
+    entity: 'menuItem',
     run: () => moveEntry(app, guid, { ...target, menu: menu.name }),
     ...after,
   }));
   const removing = useTask((guid: string) => ({
-    ...({ type: 'delete', entity: 'menuItem' } as const),
+    type: 'delete',
+    entity: 'menuItem',
     run: () => removeEntry(app, guid),
     ...after,
   }));

@@ -21,14 +21,16 @@ export function DeletePage({ page: { guid, title } }: { page: PageSummary }) {
   const [asked, setAsked] = useState<PageDeletion>();
   const close = () => setAsked(undefined);
   const remove = useTask(() => ({
-    ...({ type: 'delete', entity: 'page' } as const),
+    type: 'delete',
+    entity: 'page',
     run: () => removePage(app, guid),
     done: own('done', { title: name }),
     onDone: revalidate,
     onUndone: revalidate,
   }));
   const look = useTask(() => ({
-    ...({ type: 'delete', entity: 'page' } as const),
+    type: 'delete',
+    entity: 'page',
     run: () => readDeletion(app, guid),
     done: () => null,
     onDone: async (deletion: PageDeletion) => {

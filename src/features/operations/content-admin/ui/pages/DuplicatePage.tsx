@@ -12,7 +12,8 @@ export function DuplicatePage({ page: { guid, title } }: { page: PageSummary }) 
   const texts = useContentAdminTexts();
   const { revalidate } = useRevalidator();
   const copy = useTask(() => ({
-    ...({ type: 'create', entity: 'page' } as const),
+    type: 'create',
+    entity: 'page',
     run: ({ key }) => copyPage(app, guid, key),
     done: texts('pages.copied', { title }),
     onDone: revalidate,

@@ -24,7 +24,8 @@ export function MovePage({ page: { guid, title } }: { page: PageSummary }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const move = useTask((to: Placing) => ({
-    ...({ type: 'move', entity: 'page' } as const),
+    type: 'move',
+    entity: 'page',
     run: ({ key }) => movePageTo(app, guid, { ...to, key }),
     done: ({ path }: MovedPage) => texts('done', { title: name, path }),
     onDone: async () => {

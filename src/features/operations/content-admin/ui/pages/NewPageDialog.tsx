@@ -29,7 +29,8 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
   });
   const [place, setPlace] = useState(places[0]?.value ?? '');
   const create = useTask(() => ({
-    ...({ type: 'create', entity: 'page' } as const),
+    type: 'create',
+    entity: 'page',
     run: ({ key }) =>
       addPage(app, { title: { [defaultLanguage]: title.trim() }, template, key, ...readPlace(place, menus) }),
     onDone: ({ path }: { path: string }) => location.assign(`${path}/edit`),

@@ -60,7 +60,8 @@ function PutBack({ trashed }: { trashed: Trashed }) {
   const texts = useContentAdminTexts();
   const { revalidate } = useRevalidator();
   const restore = useTask(() => ({
-    ...({ type: 'restore', entity: 'page' } as const),
+    type: 'restore',
+    entity: 'page',
     run: () => putBack(app, trashed),
     onDone: revalidate,
   }));

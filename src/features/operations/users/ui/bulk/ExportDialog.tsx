@@ -30,7 +30,8 @@ export function ExportDialog({ filter, selection, count, isMore, onClose }: Expo
   const download = useTask(() => {
     const told = { done: '' };
     return {
-      ...({ type: 'export', entity: 'user' } as const),
+      type: 'export',
+      entity: 'user',
       isHandled: () => true,
       get done() {
         return told.done;

@@ -27,7 +27,8 @@ export function MessageFields({ written, errors, onChange }: MessageFieldsProps)
   const texts = useUserTexts();
   const [came, setCame] = useState<SendOutcome>();
   const test = useTask(() => ({
-    ...({ type: 'send', entity: 'user' } as const),
+    type: 'send',
+    entity: 'user',
     run: async () => setCame((await sendTest(app, written)).result),
     done: () => null,
     isHandled: () => true,

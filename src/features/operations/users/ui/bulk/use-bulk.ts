@@ -27,7 +27,8 @@ export function useBulk<Given, Result extends string>(bulk: Bulk<Given, Result>)
     setStopping(true);
   };
   const task = useTask((given: Given) => ({
-    ...({ type: bulk.type, entity: 'user' } as const),
+    type: bulk.type,
+    entity: 'user',
     total: bulk.count,
     stop,
     run: ({ progress }: { progress: (done: number, total?: number) => void }) => {

@@ -28,7 +28,8 @@ export function ImportCheck({ report, roles, definitions, onMapping, onDone }: I
   const [chosen, setChosen] = useState<string[]>([]);
   const good = report.rows.filter(({ result }) => result === 'create' || (isUpdating && result === 'update'));
   const start = useTask(() => ({
-    ...({ type: 'create', entity: 'user' } as const),
+    type: 'create',
+    entity: 'user',
     total: good.length,
     run: ({ progress }: { progress: (done: number) => void }) => {
       const wishes = { existing: isUpdating ? ('update' as const) : ('skip' as const), roles: chosen, sendsMail };

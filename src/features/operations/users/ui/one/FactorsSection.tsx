@@ -62,7 +62,8 @@ function TakeDialog({ user, onChanged, onClose }: Pick<UserPartProps, 'user' | '
   const { texts: manage } = useApp();
   const name = user.name || user.email;
   const take = useTask(() => ({
-    ...({ type: 'delete', entity: 'user' } as const),
+    type: 'delete',
+    entity: 'user',
     done: texts('factors.taken', { name }),
     isHandled: () => true,
     run: () => takeFactors(app, user.guid),

@@ -33,7 +33,8 @@ function ImpersonateDialog({ user, onClose }: { user: UserSummary; onClose: () =
   const [ticket, setTicket] = useState('');
   const name = user.name || user.email;
   const look = useTask(() => ({
-    ...({ type: 'update', entity: 'user' } as const),
+    type: 'update',
+    entity: 'user',
     run: () => app.api.call(impersonate, { body: { person: user.guid, ticket } }),
     onDone: () => location.assign('/'),
   }));

@@ -33,7 +33,8 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
     setLeavesUnseen(false);
   };
   const merge = useTask((guid: string) => ({
-    ...({ type: 'update', entity: 'user' } as const),
+    type: 'update',
+    entity: 'user',
     done: texts('merge.done'),
     isHandled: () => true,
     run: () => mergeUsers(app, user.guid, { other: guid, leavesUnseen }),

@@ -22,7 +22,8 @@ export function ProfilePart({ user, part, definitions, onChanged }: UserPartProp
   const [filled, setFilled] = useState<Readonly<Record<string, string>>>({});
   const filledIn = (key: string) => part.properties.find((one) => one.key === key)?.value ?? '';
   const save = useTask(() => ({
-    ...({ type: 'update', entity: 'user' } as const),
+    type: 'update',
+    entity: 'user',
     run: () =>
       editUser(app, user.guid, {
         firstName: part.firstName,

@@ -58,7 +58,8 @@ export function PrivacyPart({ user, part, definitions }: UserPartProps & { part:
   const isAdmin = useUser()?.isAdmin === true;
   const [isErasing, setErasing] = useState(false);
   const download = useTask(() => ({
-    ...({ type: 'export', entity: 'user' } as const),
+    type: 'export',
+    entity: 'user',
     isHandled: () => true,
     done: texts('export.done'),
     run: async () =>

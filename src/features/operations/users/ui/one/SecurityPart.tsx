@@ -42,7 +42,8 @@ function RolesSection({ user, part, roles, onChanged }: SecurityProps) {
   const texts = useUserTexts();
   const [isAdding, setAdding] = useState(false);
   const change = useTask((action: UserAction) => ({
-    ...({ type: 'update', entity: 'user' } as const),
+    type: 'update',
+    entity: 'user',
     run: () => changeOne(app, user.guid, action),
     isHandled: () => true,
     onDone: onChanged,
@@ -104,7 +105,8 @@ function SignInSection({ user, part, onChanged }: SecurityProps) {
   const texts = useUserTexts();
   const [isSure, setSure] = useState(false);
   const reset = useTask(() => ({
-    ...({ type: 'update', entity: 'user' } as const),
+    type: 'update',
+    entity: 'user',
     done: texts('security.resetDone'),
     isHandled: () => true,
     run: () => resetPassword(app, user.guid),
