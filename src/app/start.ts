@@ -11,8 +11,8 @@ import { type InterfaceLanguage, interfaceLanguages, type Texts } from '#kernel/
 import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
 import { createNoticeBoard } from '#ui/notices/notice-board.ts';
 import { type App, type PlatformFacts, propertyOf } from '#ui/screens/app-context.ts';
+import { baseTexts } from '#ui/screens/base-texts.ts';
 import { collectExtensions } from '#ui/screens/extension-points.ts';
-import { baseTexts } from '#ui/screens/texts.ts';
 import { createTasks, type Task, type Tasks, type TaskWords } from '#ui/tasks/tasks.ts';
 import { featureScreens } from './feature-screens.ts';
 import { reportErrors } from './shell/report-errors.ts';

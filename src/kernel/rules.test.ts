@@ -106,7 +106,7 @@ test('dates read as people say them, 24 hours, in the zone of the platform', () 
 });
 
 test('texts fall back to Dutch, and count', () => {
-  const texts = createTexts({
+  const texts = createTexts<string>({
     nl: { items: '{n, plural, one {# bericht} other {# berichten}}', only: 'Alleen hier' },
     en: { items: '{n, plural, one {# item} other {# items}}' },
   });
@@ -119,7 +119,7 @@ test('texts fall back to Dutch, and count', () => {
 
 test('texts say whether somebody wrote one, and asking warns of nothing', () => {
   const warn = vi.spyOn(console, 'warn');
-  const { nl, en } = createTexts({ nl: { hello: 'Dag', only: 'Alleen hier' }, en: { hello: 'Hello' } });
+  const { nl, en } = createTexts<string>({ nl: { hello: 'Dag', only: 'Alleen hier' }, en: { hello: 'Hello' } });
   expect([nl.has('hello'), nl.has('gone'), nl.has('toString')]).toEqual([true, false, false]);
   // What is not written in English is said in Dutch.
   expect([en.has('only'), en('only'), en('hello')]).toEqual([true, 'Alleen hier', 'Hello']);

@@ -12,8 +12,18 @@ export type Messages = Readonly<Record<string, string>>;
 /** A text by its key, with the values of its variables. A key nobody wrote answers itself. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
+/** A key that is spelled out has to be one of those that are written; what is made of other values is not known before it runs. */
+type Checked<Key extends string, Known extends string> =
+  Record<never, never> extends Record<Key, 1> ? Key : Key extends Known ? Key : never;
+
+/** Texts whose keys are known: a wrong one does not compile. */
+export type KnownTexts<Known extends string = string> = <Key extends string>(
+  key: Key & Checked<Key, Known>,
+  values?: Record<string, string | number>,
+) => string;
+
 /** Texts that say whether somebody wrote one: for keys that are made of what a schema says. */
-export interface WrittenTexts extends Texts {
+export interface WrittenTexts<Known extends string = string> extends KnownTexts<Known> {
   has(key: string): boolean;
 }
 
@@ -28,11 +38,13 @@ export function productWords(around: string): TextLanguage {
 }
 
 /** Compiles the catalogs once; the answer speaks one language. */
-export function createTexts(catalogs: Record<InterfaceLanguage, Messages>): Record<InterfaceLanguage, WrittenTexts> {
+export function createTexts<Key extends string>(
+  catalogs: Record<InterfaceLanguage, Readonly<Record<Key, string>>>,
+): Record<InterfaceLanguage, WrittenTexts<Key>> {
   return { nl: speak('nl', catalogs.nl), en: speak('en', { ...catalogs.nl, ...catalogs.en }) };
 }
 
-function speak(language: InterfaceLanguage, messages: Messages): WrittenTexts {
+function speak<Key extends string>(language: InterfaceLanguage, messages: Messages): WrittenTexts<Key> {
   const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]));
   const i18n = setupI18n({ locale: language, messages: { [language]: compiled } });
   const say: Texts = (key, values) => i18n._(key, values);

@@ -2,9 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Api } from '#kernel/api.ts';
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { Grant } from '#kernel/endpoint.ts';
-import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
+import type { InterfaceLanguage, WrittenTexts } from '#kernel/texts.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';
 import type { Tasks } from '#ui/tasks/tasks.ts';
+import type { BaseKey } from './base-texts.ts';
 import type { Extensions } from './extension-points.ts';
 
 /** What the server says of the platform with the empty page. */
@@ -59,7 +60,7 @@ export interface App {
   notices: NoticeBoard;
   tasks: Tasks;
   language: InterfaceLanguage;
-  texts: Texts;
+  texts: WrittenTexts<BaseKey>;
   formatDate: DateFormatter;
   /** Puts an image on the platform; `where` says whose it is, as in the query of `/a/upload` (specification §7). */
   uploadImage: (file: File, where: string) => Promise<{ guid: string }>;

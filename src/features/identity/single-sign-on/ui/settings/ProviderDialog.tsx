@@ -60,7 +60,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
     },
   }));
   const errors = errorsOf(saving.error);
-  const error = (field: string) => (errors[field] ? texts('properties.error') : undefined);
+  const error = (field: string) => (errors[field] ? texts('providers.error') : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!saving.isRunning) void saving.start();

@@ -1,0 +1,8 @@
+import { createTexts } from '#kernel/texts.ts';
+import en from './messages/en.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
+
+/** What every screen says: the shell, tasks, forms and dialogs. */
+export const baseTexts = createTexts({ nl, en });
+
+export type BaseKey = keyof typeof nl;
