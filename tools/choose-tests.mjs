@@ -1,4 +1,4 @@
-// Which unit tests `npm run check` runs, so that a commit waits for a minute and no longer. `npm test` runs all of them.
+// Which unit tests `npm run check` runs, so that a commit waits for little. `npm test` runs all of them.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ const slowTests = new Set([
   'test/seed.test.ts',
 ]);
 
-/** So many test files of rooms that a change touches open a server: about 1.5 seconds each. */
+/** So many test files of rooms that a change touches are run: each opens a server, at some three seconds of processor time. */
 const limit = 16;
 
 const isTest = (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('test/long/');
