@@ -31,7 +31,7 @@ export interface MenuEntry {
   isBeta?: boolean;
   /** Marked as current at this very address only, not at those below it. */
   isExact?: boolean;
-  /** Left out: whoever sees the menu sees it. `admin`: no grant gives it. */
+  /** Left out: everybody who sees the menu sees it. `admin`: no grant gives it. */
   for?: Grant | 'admin';
   /** Who has this finds it elsewhere. */
   unless?: Grant;

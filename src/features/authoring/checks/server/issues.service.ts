@@ -34,7 +34,7 @@ export async function lookAtPublished(ctx: Ctx, owner: string) {
   await store.setDue(ctx, owner, nextTurn(ctx));
 }
 
-/** It is looked at within a second: by then what it leads to is there, and whoever made it waits for nothing. */
+/** It is looked at within a second: by then what it leads to is there, and the person who made it does not wait. */
 export const checkSoon = (ctx: Ctx, { owner }: ChangedPublication) => store.setDue(ctx, owner, ctx.now());
 
 /** Looks at published documents whose turn it is. */
