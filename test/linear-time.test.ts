@@ -15,7 +15,6 @@ const notFromOutside: Readonly<Record<string, string>> = {
   'editor/form/table/read-csv.ts': 'the parser of infra/csv/read-csv.ts, in the browser, on a file of who chose it',
   'editor/rich-text/paste/parse-html.ts': 'the parser of the browser; what is done before it are patterns',
   'site/browser/soft-navigation.ts': 'the parser of the browser, on our own pages',
-  'infra/mail/mail-folder.ts': 'mails that the product wrote, on a server without a mail server',
 };
 
 test('no regular expression takes longer than a text grows, whatever is in it', () => {
