@@ -131,7 +131,7 @@ export const use${Name}Texts = screenTexts({ nl, en });
 const screen = ({ Name, name }) => `import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { send${Name} } from '../../${name}.contract.ts';
 import { use${Name}Texts } from '../texts.ts';
 
@@ -139,7 +139,7 @@ import { use${Name}Texts } from '../texts.ts';
 export function Component() {
   const { api } = useApp();
   const texts = use${Name}Texts();
-  const send = useTask(() => ({
+  const send = useAction(() => ({
     type: 'send',
     entity: 'log',
     done: texts('done'),
@@ -147,7 +147,7 @@ export function Component() {
   }));
   return (
     <Screen title={texts('title')}>
-      <Button look="primary" isBusy={send.isRunning} onClick={() => void send.start()}>
+      <Button look="primary" isBusy={send.isBusy} onClick={() => void send.start()}>
         {texts('send')}
       </Button>
     </Screen>

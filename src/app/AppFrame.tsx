@@ -1,6 +1,7 @@
 import { type createBrowserRouter, RouterProvider } from 'react-router';
 import { StepUpDialog } from '#features/identity/account-security/ui/StepUpDialog.tsx';
 import type { StepUp } from '#features/identity/account-security/ui/step-up.ts';
+import { KitContext } from '#ui/kit.ts';
 import { Notices } from '#ui/notices/Notices.tsx';
 import { type App, AppContext } from '#ui/screens/app-context.ts';
 
@@ -12,19 +13,14 @@ interface AppFrameProps {
 
 /** The screens, and what is said over them. */
 export function AppFrame({ app, stepUp, router }: AppFrameProps) {
-  const { texts, api, language } = app;
+  const { api, language } = app;
   return (
-    <AppContext value={app}>
-      <RouterProvider router={router} />
-      <StepUpDialog api={api} stepUp={stepUp} language={language} />
-      <Notices
-        board={app.notices}
-        texts={{
-          label: texts('notices.label'),
-          close: texts('notices.close'),
-          times: (count) => texts('notices.times', { count }),
-        }}
-      />
-    </AppContext>
+    <KitContext value={app}>
+      <AppContext value={app}>
+        <RouterProvider router={router} />
+        <StepUpDialog api={api} stepUp={stepUp} language={language} />
+        <Notices board={app.notices} />
+      </AppContext>
+    </KitContext>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { KitContext } from '#ui/kit.ts';
 import { Notices } from '#ui/notices/Notices.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
@@ -21,17 +22,19 @@ import { TextToolbar } from './toolbar/TextToolbar.tsx';
 export function Chrome({ regions, bar }: { regions: Regions<Editor>; bar: HTMLElement }) {
   const active = useSyncExternalStore(regions.subscribe, regions.active);
   return (
-    <EditorContext value={active}>
-      {createPortal(<TopBar />, bar)}
-      {tools.map((Tool) => (
-        <Shielded key={Tool.name} shows="">
-          <Tool />
-        </Shielded>
-      ))}
-      <OpenParts />
-      <StepUp />
-      <OwnNotices />
-    </EditorContext>
+    <KitContext value={active.kit}>
+      <EditorContext value={active}>
+        {createPortal(<TopBar />, bar)}
+        {tools.map((Tool) => (
+          <Shielded key={Tool.name} shows="">
+            <Tool />
+          </Shielded>
+        ))}
+        <OpenParts />
+        <StepUp />
+        <Notices board={active.notices} />
+      </EditorContext>
+    </KitContext>
   );
 }
 
@@ -67,14 +70,4 @@ function Shielded({ shows, children }: { shows: string; children: ReactNode }) {
       {children}
     </Shield>
   );
-}
-
-function OwnNotices() {
-  const { notices, texts } = useEditor();
-  const words = {
-    label: texts('notices.label'),
-    close: texts('notices.close'),
-    times: (count: number) => texts('notices.times', { count }),
-  };
-  return <Notices board={notices} texts={words} />;
 }

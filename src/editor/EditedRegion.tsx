@@ -6,6 +6,7 @@ import { OutlineContext, type OutlineEntry } from '#blocks/outline/outline-conte
 import { readOutline } from '#blocks/outline/read-outline.ts';
 import { isSameJson } from '#document/canonical.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
+import { KitContext } from '#ui/kit.ts';
 import { type Editor, EditorContext, useSession } from './editor-context.ts';
 import { Field } from './field/Field.tsx';
 import { NoImage } from './field/NoImage.tsx';
@@ -25,9 +26,11 @@ interface EditedRegionProps {
 /** The blocks of one document, drawn by the very components that visitors get, and typed where they stand. */
 export function EditedRegion({ editor, draw }: EditedRegionProps) {
   return (
-    <EditorContext value={editor}>
-      <Region editor={editor} draw={draw} />
-    </EditorContext>
+    <KitContext value={editor.kit}>
+      <EditorContext value={editor}>
+        <Region editor={editor} draw={draw} />
+      </EditorContext>
+    </KitContext>
   );
 }
 

@@ -7,6 +7,7 @@ import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { StepUp } from '#features/identity/account-security/ui/step-up.ts';
 import type { Api } from '#kernel/api.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
+import type { Kit } from '#ui/kit.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';
 import type { Tasks } from '#ui/tasks/tasks.ts';
 import type { BlockData } from './document-sync/block-data.ts';
@@ -51,6 +52,7 @@ export interface EditorBase {
   notify: (text: string, how?: HowToNotify) => void;
   notices: NoticeBoard;
   tasks: Tasks;
+  kit: Kit;
   /** Facts of the item changed: the page shows them. */
   showItem: (facts: ItemFacts) => void;
   /** Words on a header image changed: the page shows them. */

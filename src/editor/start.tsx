@@ -67,6 +67,7 @@ export async function startEditor(settings: EditorSettings) {
     tab: await holdTab(),
     uploads: { underWay: 0 },
     ...said,
+    kit: { language: context.interfaceLanguage, tasks: said.tasks },
     blockData: createBlockData({
       api,
       query: context.query,

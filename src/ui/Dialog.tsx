@@ -1,21 +1,28 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useKitTexts } from './kit.ts';
 
 interface DialogProps {
   title: string;
-  closeLabel: string;
+  /** Answers also Escape and the cross. */
   onClose: () => void;
+  className?: string;
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
   children: ReactNode;
 }
 
-/** Over the page until it is answered; the first field has the focus. Escape and the cross close it, and the focus goes back. */
-export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+/**
+ * Over the page until it is answered. The focus goes to what has `data-first`, else to the first control in it, and back to where it
+ * was when the dialog goes. Keys that are pressed in it reach nothing behind it.
+ */
+export function Dialog({ title, onClose, className = '', onKeyDown, children }: DialogProps) {
+  const texts = useKitTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (dialog.current) firstAnswer(dialog.current)?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
@@ -23,18 +30,31 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="ui-dialog"
+      className={`ui-dialog ${className}`.trim()}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
+      // A browser may close it without asking first.
+      onClose={onClose}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        event.stopPropagation();
+      }}
     >
       <header className="ui-dialog__head">
         <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        <IconButton icon="close" label={texts('close')} onClick={onClose} />
       </header>
       {children}
     </dialog>
   );
 }
+
+const answers =
+  ':scope > :not(header) :is(input, select, textarea, button):not(:disabled, [type="radio"]:not(:checked))';
+
+const firstAnswer = (dialog: HTMLElement): HTMLElement | undefined =>
+  dialog.querySelector<HTMLElement>('[data-first]') ??
+  [...dialog.querySelectorAll<HTMLElement>(answers)].find((element) => element.checkVisibility());

@@ -1,9 +1,9 @@
-import { type MouseEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { languageName } from '#kernel/languages/language-name.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { openDrawer } from '../drawer/open-drawer.ts';
 import { useEditor, useRegions, useSession, useUi } from '../editor-context.ts';
-import { Icon, type IconName } from '../Icon.tsx';
-import { useRovingFocus } from '../toolbar/use-roving-focus.ts';
 import type { DrawerTab, UiStore } from '../ui-store.ts';
 import { SaveState } from './SaveState.tsx';
 import { stopEditing } from './stop-editing.ts';
@@ -16,10 +16,8 @@ export function TopBar() {
   const redo = useSession((state) => state.redo);
   const pending = useSession((state) => state.pending.length > 0);
   const people = useSession((state) => state.people);
-  const bar = useRef<HTMLDivElement>(null);
-  useRovingFocus(bar);
   return (
-    <div ref={bar} className="editor-bar" role="toolbar" aria-label={texts('bar.label')}>
+    <Toolbar className="editor-bar" aria-label={texts('bar.label')}>
       <div className="editor-bar__group">
         <BarButton
           icon="add"
@@ -54,7 +52,7 @@ export function TopBar() {
           {texts('bar.publish')}
         </button>
       </div>
-    </div>
+    </Toolbar>
   );
 }
 
@@ -80,11 +78,7 @@ function BarTools() {
       <DrawerButton icon="checks" text={texts('bar.checks')} tab="checks" />
       <DrawerButton icon="history" text={texts('bar.history')} tab="history" />
       {context.ownerKind !== 'footer' && (
-        <BarButton
-          icon="preview"
-          text={texts('bar.preview')}
-          onClick={() => ui.change({ dialog: { kind: 'preview' } })}
-        />
+        <BarButton icon="look" text={texts('bar.preview')} onClick={() => ui.change({ dialog: { kind: 'preview' } })} />
       )}
       <BarButton icon="keys" text={texts('bar.keys')} onClick={() => ui.change({ dialog: { kind: 'keys' } })} />
     </div>

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PageDocument } from '#document/page-document.ts';
 import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useRestore } from '../drawer/use-restore.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
 import { ComparedPage } from './ComparedPage.tsx';
 import { compareDocuments, comparePages } from './compare-documents.ts';
-import { Dialog } from './Dialog.tsx';
 
 /** A revision beside another or the working document, both as visitors would see them. */
 export function CompareDialog({ revision, onClose }: { revision: string; onClose: () => void }) {

@@ -9,10 +9,10 @@ import { isRichText, type RichText, type RichTextNode } from '#document/rich-tex
 import { type MergedText, mergeRichText, textOf } from '#document/rich-text-merge/merge-rich-text.ts';
 import type { Conflict } from '#features/authoring/drafts/drafts.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { ComparedTexts } from './ComparedTexts.tsx';
 import { wordsOf } from './compared-words.ts';
-import { Dialog } from './Dialog.tsx';
 
 /** Two people wrote the same: both texts, who and when, and three ways on. Nothing is deleted before somebody chooses. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { PageDeletion } from '#features/authoring/trash/trash.contract.ts';
 import { deletionTexts, PageDeletionText } from '#features/authoring/trash/ui/PageDeletionText.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useEditor } from '../editor-context.ts';
-import { Dialog } from './Dialog.tsx';
 
 interface DeletionDialogProps {
   deletion: PageDeletion;

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import { getImageLibrary, type LibraryImage } from '#features/content/media/media.contract.ts';
 import { imageSource } from '#features/content/media/ui/picture-source.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
-import { Dialog } from './Dialog.tsx';
 
 interface ImageDialogProps {
   /** Without words for it: those are asked for where the image stands. */

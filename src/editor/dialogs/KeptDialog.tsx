@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createDateFormatter } from '#kernel/dates.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
-import { Dialog } from './Dialog.tsx';
 
 /** Changes that a closed tab or a crash left in this browser: put back, or left. */
 export function UnsentStepsDialog({ onClose }: { onClose: () => void }) {

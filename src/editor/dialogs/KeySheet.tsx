@@ -1,7 +1,7 @@
+import { Dialog } from '#ui/Dialog.tsx';
 import { keySheet } from '../actions/keys.ts';
 import { forPeople } from '../actions/shortcuts.ts';
 import { useEditor } from '../editor-context.ts';
-import { Dialog } from './Dialog.tsx';
 
 /** Every key of the editor. */
 export function KeySheet({ onClose }: { onClose: () => void }) {

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { findTargets } from '#features/content/pages/ui/find-targets.ts';
 import { TargetName, TargetSearch } from '#features/content/pages/ui/TargetSearch.tsx';
 import { isSafeHref } from '#kernel/url.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
-import { Dialog } from './Dialog.tsx';
 
 interface LinkDialogProps {
   /** What the link is now, as texts or blocks say it; anything else is none. */

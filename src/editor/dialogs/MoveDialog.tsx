@@ -3,9 +3,9 @@ import type { Position } from '#blocks/block-editing.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import type { Target } from '#features/content/pages/ui/find-targets.ts';
 import { TargetSearch } from '#features/content/pages/ui/TargetSearch.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { nodesAt, spotsOf } from '../actions/operations.ts';
 import { useEditor } from '../editor-context.ts';
-import { Dialog } from './Dialog.tsx';
 
 interface MoveDialogProps {
   guids: readonly string[];

@@ -4,9 +4,10 @@ import { movePage, type Placing } from '#features/content/pages/edit-pages.contr
 import { MovePageForm } from '#features/content/pages/ui/MovePageForm.tsx';
 import { moveTexts } from '#features/content/pages/ui/move-places.ts';
 import { AppError } from '#kernel/errors.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { leaveFor, useAction } from '#ui/use-action.ts';
 import { carryDone } from '../carry-done.ts';
 import { useEditor } from '../editor-context.ts';
-import { Dialog } from './Dialog.tsx';
 
 /** Moves the page that is edited, and goes on where it stands then. */
 export function MovePageDialog({ onClose }: { onClose: () => void }) {
@@ -15,37 +16,26 @@ export function MovePageDialog({ onClose }: { onClose: () => void }) {
   const texts = moveTexts[interfaceLanguage];
   const title = resolved().title.text;
   const [key] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const move = async (to: Placing) => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailed(false);
-    try {
-      if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
-      const body = { ...to, lang: language, key };
-      const { path, undoToken } = await api.call(movePage, { params: { id: owner }, body });
-      carryDone({ text: texts('done', { title, path }), undoToken, texts: own });
-      location.assign(encodeURI(editAddress(path)));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      setBusy(false);
-      setFailed(true);
-    }
-  };
+  const move = useAction(async (to: Placing) => {
+    if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
+    const body = { ...to, lang: language, key };
+    const { path, undoToken } = await api.call(movePage, { params: { id: owner }, body });
+    carryDone({ text: texts('done', { title, path }), undoToken, texts: own });
+    await leaveFor(encodeURI(editAddress(path)));
+  });
   return (
-    <Dialog title={texts('title', { title })} className="editor-dialog--wide" onClose={onClose}>
+    <Dialog title={texts('title', { title })} onClose={onClose}>
       <MovePageForm
         api={api}
         page={owner}
         language={language}
         interfaceLanguage={interfaceLanguage}
         managesMenus={person.managesMenus}
-        onMove={move}
+        onMove={(to) => void (move.isBusy || move.start(to))}
       >
         {({ isReady }) => (
           <>
-            {hasFailed && (
+            {move.error !== null && (
               <p role="alert" className="editor-form__error">
                 {texts('failed')}
               </p>
@@ -57,7 +47,7 @@ export function MovePageDialog({ onClose }: { onClose: () => void }) {
               <button
                 type="submit"
                 className="bar-button bar-button--primary"
-                aria-disabled={!isReady || isBusy || undefined}
+                aria-disabled={!isReady || move.isBusy || undefined}
               >
                 {texts('do')}
               </button>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { makePreview, revokePreviews } from '#features/authoring/publishing/publishing.contract.ts';
 import { instantAt } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
-import { Dialog } from './Dialog.tsx';
 
 /** The button that was pressed is gone: on to what it made. */
 const takeFocus = (input: HTMLInputElement | null) => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { OwnList } from '#features/content/items/item-overview.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { removeWithItems } from '../actions/removal.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Removal } from '../ui-store.ts';
-import { Dialog } from './Dialog.tsx';
 
 interface RemovalDialogProps {
   removal: Removal;
@@ -18,23 +20,19 @@ export function RemovalDialog({ removal, onClose }: RemovalDialogProps) {
   // What undo brings back whole comes first.
   const [isMoving, setMoving] = useState(false);
   const [chosen, setChosen] = useState(others[0]?.guid ?? '');
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   const count = leaving.reduce((sum, { total }) => sum + total, 0);
-  const submit = async () => {
-    setBusy(true);
-    setFailed(false);
-    if (await removeWithItems(editor, removal, isMoving ? chosen : null)) return onClose();
-    setBusy(false);
-    setFailed(true);
-  };
+  const remove = useAction(async () => {
+    if (!(await removeWithItems(editor, removal, isMoving ? chosen : null)))
+      throw new AppError('unavailable', 'not removed');
+    onClose();
+  });
   return (
     <Dialog title={texts('removal.title', { count })} onClose={onClose}>
       <form
         className="editor-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void remove.start();
         }}
       >
         <p>{texts(`removal.text.${what}`, { count, lists: leaving.length })}</p>
@@ -48,7 +46,7 @@ export function RemovalDialog({ removal, onClose }: RemovalDialogProps) {
         {isMoving && <OtherLists lists={others} chosen={chosen} onChoose={setChosen} />}
         {others.length === 0 && <p>{texts('removal.noOther')}</p>}
         <p>{texts(`removal.${isMoving ? 'moved' : 'trashed'}.${what}`)}</p>
-        {hasFailed && (
+        {remove.error !== null && (
           <p role="alert" className="editor-form__error">
             {texts('live.failed')}
           </p>
@@ -57,7 +55,7 @@ export function RemovalDialog({ removal, onClose }: RemovalDialogProps) {
           <button type="button" className="bar-button" onClick={onClose}>
             {texts('removal.cancel')}
           </button>
-          <button type="submit" className="bar-button bar-button--primary" disabled={isBusy}>
+          <button type="submit" className="bar-button bar-button--primary" disabled={remove.isBusy}>
             {texts(isMoving ? 'removal.doMove' : 'removal.doTrash')}
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
-import { Dialog } from './Dialog.tsx';
 
 /** Texts that are no step: in their words, also when the field that they were typed in is gone. */
 export function UnsavedInputDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { TabList } from '#ui/TabList.tsx';
 import { useEditor, useUi } from '../editor-context.ts';
 import { useRect } from '../frame/use-rect.ts';
-import { Icon } from '../Icon.tsx';
 import { LanguagesTab } from '../languages/LanguagesTab.tsx';
 import { BlockTab } from './BlockTab.tsx';
 import { ChecksTab } from './checks/ChecksTab.tsx';
@@ -38,29 +39,17 @@ export function Drawer() {
       }}
     >
       <header className="drawer__head">
-        <div role="tablist" aria-label={texts('drawer.label')} className="drawer__tabs">
-          {tabs.map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`drawer-tab-${name}`}
-              aria-selected={name === tab}
-              aria-controls="drawer-panel"
-              tabIndex={name === tab ? 0 : -1}
-              onClick={() => ui.change({ drawer: { isOpen, tab: name } })}
-              onKeyDown={({ key, currentTarget }) => {
-                const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
-                if (by === undefined) return;
-                const next = tabs[(tabs.indexOf(name) + by + tabs.length) % tabs.length] ?? name;
-                ui.change({ drawer: { isOpen, tab: next } });
-                currentTarget.parentElement?.querySelector<HTMLElement>(`#drawer-tab-${next}`)?.focus();
-              }}
-            >
-              {texts(name === 'page' ? `region.${context.ownerKind}` : `drawer.${name}`)}
-            </button>
-          ))}
-        </div>
+        <TabList
+          label={texts('drawer.label')}
+          className="drawer__tabs"
+          panel="drawer-panel"
+          tabs={tabs.map((id) => ({
+            id,
+            label: texts(id === 'page' ? `region.${context.ownerKind}` : `drawer.${id}`),
+          }))}
+          chosen={tab}
+          onChoose={(chosen) => ui.change({ drawer: { isOpen, tab: chosen } })}
+        />
         <button type="button" className="tool" aria-label={texts('drawer.close')} onClick={close}>
           <Icon name="close" />
         </button>
@@ -69,7 +58,7 @@ export function Drawer() {
         className="drawer__panel"
         role="tabpanel"
         id="drawer-panel"
-        aria-labelledby={`drawer-tab-${tab}`}
+        aria-labelledby={`drawer-panel-tab-${tab}`}
         tabIndex={-1}
       >
         {tab === 'block' && <BlockTab />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { duplicatePage } from '#features/content/pages/edit-pages.contract.ts';
 import { AppError } from '#kernel/errors.ts';
+import { leaveFor, useAction } from '#ui/use-action.ts';
 import { carryDone } from '../carry-done.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -8,27 +9,26 @@ import { useEditor } from '../editor-context.ts';
 export function DuplicatePage() {
   const { texts, api, context, regions, notify } = useEditor();
   const [key] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
-  const copy = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
-      const result = await api.call(duplicatePage, { params: { id: context.owner }, body: { key } });
-      carryDone({ text: texts('copy.done'), undoToken: result.undoToken, texts });
-      location.assign(encodeURI(`${result.path ?? `/edit/${result.guid}`}/edit`));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      setBusy(false);
-      notify(texts('live.failed'), { isBad: true });
-    }
+  const copy = useAction(async () => {
+    if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
+    const result = await api.call(duplicatePage, { params: { id: context.owner }, body: { key } });
+    carryDone({ text: texts('copy.done'), undoToken: result.undoToken, texts });
+    await leaveFor(encodeURI(`${result.path ?? `/edit/${result.guid}`}/edit`));
+  });
+  const start = async () => {
+    if (!copy.isBusy && !(await copy.start())) notify(texts('live.failed'), { isBad: true });
   };
   return (
     <details>
       <summary>{texts('copy.title')}</summary>
       <div className="editor-form">
         <p>{texts('copy.text')}</p>
-        <button type="button" className="bar-button" aria-disabled={isBusy || undefined} onClick={() => void copy()}>
+        <button
+          type="button"
+          className="bar-button"
+          aria-disabled={copy.isBusy || undefined}
+          onClick={() => void start()}
+        >
           {texts('copy.do')}
         </button>
       </div>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { type PageDeletion, trashDays } from '#features/authoring/trash/trash.contract.ts';
 import { deletionTexts, hasConsequences } from '#features/authoring/trash/ui/PageDeletionText.tsx';
 import { AppError } from '#kernel/errors.ts';
+import { useAction } from '#ui/use-action.ts';
 import { listsIn, removeAsking } from '../actions/removal.ts';
 import { carryDone } from '../carry-done.ts';
 import { useEditor } from '../editor-context.ts';
@@ -23,54 +23,43 @@ interface MoveToTrashProps {
 export function MoveToTrash({ what, work, next, readDeletion }: MoveToTrashProps) {
   const editor = useEditor();
   const { texts, session, ui, resolved, context } = editor;
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const ask = async () => {
-    setError('');
-    try {
-      const deletion = await readDeletion?.();
-      if (!deletion || !hasConsequences(deletion)) return await remove();
-      ui.change({ dialog: { kind: 'deletion', deletion, remove } });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      setError(texts('live.failed'));
-    }
-  };
+  const ask = useAction(async () => {
+    const deletion = await readDeletion?.();
+    if (deletion && hasConsequences(deletion)) ui.change({ dialog: { kind: 'deletion', deletion, remove } });
+    else await remove();
+  });
   const remove = () => {
     const { document } = session.state();
     const lists = listsIn(
       document,
       document.blocks.flatMap(({ guid, place }) => ('area' in place ? [guid] : [])),
     );
-    return removeAsking(editor, lists, { what: 'document', remove: removeNow });
+    return removeAsking(editor, lists, { what: 'document', remove: removal.start });
   };
-  const removeNow = async (): Promise<boolean> => {
-    setBusy(true);
-    try {
-      if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
-      const { undoToken } = await work();
-      const own = deletionTexts[context.interfaceLanguage];
-      carryDone({ text: own('done', { title: resolved().title.text || own('untitled') }), undoToken, texts });
-      location.assign(next);
-      return true;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      setBusy(false);
-      setError(texts('live.failed'));
-      return false;
-    }
-  };
+  const removal = useAction(async () => {
+    if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
+    const { undoToken } = await work();
+    const own = deletionTexts[context.interfaceLanguage];
+    carryDone({ text: own('done', { title: resolved().title.text || own('untitled') }), undoToken, texts });
+    location.assign(next);
+  });
+  const error = ask.error ?? removal.error;
   return (
     <details>
       <summary>{texts(`trash.${what}`)}</summary>
       <div className="editor-form">
         <p>{texts(`trash.${what}Text`, { days: trashDays })}</p>
-        {error && (
+        {error !== null && (
           <p role="alert" className="editor-form__error">
-            {error}
+            {texts('live.failed')}
           </p>
         )}
-        <button type="button" className="bar-button" disabled={isBusy} onClick={() => void ask()}>
+        <button
+          type="button"
+          className="bar-button"
+          disabled={removal.isBusy || removal.isDone}
+          onClick={() => void ask.start()}
+        >
           {texts('trash.do')}
         </button>
       </div>

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { cutText } from '#kernel/text/cut-text.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { type ChosenImage, imageChanges } from '../field/image-commands.ts';
-import { Icon } from '../Icon.tsx';
 import type { Change, ControlProps } from './control-props.ts';
 import type { FieldKind, FormField } from './describe-fields.ts';
 import { PartTools } from './PartTools.tsx';

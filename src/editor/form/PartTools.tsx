@@ -1,5 +1,5 @@
+import { Icon } from '#ui/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
 
 interface PartToolsProps {
   /** What the part is called. */

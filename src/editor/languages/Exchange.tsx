@@ -11,6 +11,7 @@ import { AppError } from '#kernel/errors.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { saveFile } from '#ui/save-file.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useEditor } from '../editor-context.ts';
 import { ChangedSince, type Chosen, nameOf } from './ChangedSince.tsx';
 import { useLanguageTexts } from './language-texts.ts';
@@ -22,9 +23,12 @@ export function Exchange() {
   const { context, api, session, notify } = useEditor();
   const t = useLanguageTexts();
   const [imported, setImported] = useState<Imported & { file: string }>();
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const { language, defaultLanguage, owner } = context;
+  const exchange = useAction(async (work: () => Promise<unknown>) => {
+    setImported(undefined);
+    if (!(await session.saveAll())) throw new AppError('unavailable', 'not saved', { document: 'notSaved' });
+    await work();
+  });
   if (language === defaultLanguage) return null;
   const source = sourceOf(language, context);
   const names = {
@@ -32,19 +36,7 @@ export function Exchange() {
     target: languageName(language, context.interfaceLanguage),
   };
   const attempt = async (work: () => Promise<unknown>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setError('');
-    setImported(undefined);
-    try {
-      if (await session.saveAll()) await work();
-      else setError(t('exchange.notSaved'));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      setError(t(`exchange.error.${errorOf(error)}`, { most: xliffMost / 1000 }));
-    } finally {
-      setBusy(false);
-    }
+    if (!exchange.isBusy) await exchange.start(work);
   };
   const send = () =>
     attempt(async () => {
@@ -71,23 +63,28 @@ export function Exchange() {
     <section aria-labelledby="language-exchange" className="language-exchange">
       <h2 id="language-exchange">{t('exchange.title')}</h2>
       <p>{t('exchange.text', names)}</p>
-      <button type="button" className="bar-button" aria-disabled={isBusy || undefined} onClick={() => void send()}>
+      <button
+        type="button"
+        className="bar-button"
+        aria-disabled={exchange.isBusy || undefined}
+        onClick={() => void send()}
+      >
         {t('exchange.send')}
       </button>
       <label className="editor-form__field">
         {t('exchange.take')}
         <input type="file" accept=".xlf,.xliff,application/xliff+xml" onChange={take} />
       </label>
-      {error && (
+      {exchange.error !== null && (
         <p role="alert" className="editor-form__error">
-          {error}
+          {t(`exchange.${errorOf(exchange.error)}`, { most: xliffMost / 1000 })}
         </p>
       )}
       <div role="status">{imported && <Results {...imported} />}</div>
       {imported && (
         <ChangedSince
           blocks={imported.blocks}
-          isBusy={isBusy}
+          isBusy={exchange.isBusy}
           onUseFile={(useFile) => void attempt(() => takeOver(imported.file, useFile))}
         />
       )}
@@ -95,9 +92,12 @@ export function Exchange() {
   );
 }
 
-function errorOf({ code, fields }: AppError): string {
-  if (code === 'too_large' || fields['body.xliff'] === 'too_big') return 'too_big';
-  return fields.language ? 'unknown_language' : (fields.xliff ?? 'failed');
+function errorOf(error: unknown): string {
+  if (!(error instanceof AppError)) return 'error.failed';
+  const { code, fields } = error;
+  if (fields.document) return fields.document;
+  if (code === 'too_large' || fields['body.xliff'] === 'too_big') return 'error.too_big';
+  return `error.${fields.language ? 'unknown_language' : (fields.xliff ?? 'failed')}`;
 }
 
 /** What came of each block; those that need somebody by name, the others counted. */

@@ -3,13 +3,13 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore
 import type { RichTextLink } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
+import { Toolbar, type ToolbarHandle } from '#ui/Toolbar.tsx';
 import { hasMod } from '../actions/shortcuts.ts';
 import { InlineForm } from './toolbar/InlineForm.tsx';
 import { insertImage, setLink } from './toolbar/insert.ts';
 import { StyleSelect } from './toolbar/StyleSelect.tsx';
 import { ToolButton } from './toolbar/ToolButton.tsx';
 import * as tools from './toolbar/tools.ts';
-import { useRoving } from './toolbar/use-roving.ts';
 
 interface RichTextToolbarProps {
   editor: Editor;
@@ -26,8 +26,7 @@ export function RichTextToolbar({ editor, texts, pickLink, pickImage }: RichText
   useEditorState(editor);
   const [isMore, setMore] = useState(false);
   const [form, setForm] = useState<tools.FormName>();
-  const toolbar = useRef<HTMLDivElement>(null);
-  const roving = useRoving(toolbar);
+  const toolbar = useRef<ToolbarHandle>(null);
 
   const addLink = async () => {
     const link = await pickLink();
@@ -46,7 +45,7 @@ export function RichTextToolbar({ editor, texts, pickLink, pickImage }: RichText
     else if (wish === 'more') setMore(!isMore);
     else setForm(wish.form);
   };
-  useKeysOfText(editor, { toToolbar: roving.focus, toLink: () => void addLink() });
+  useKeysOfText(editor, { toToolbar: () => toolbar.current?.focus(), toLink: () => void addLink() });
 
   const close = () => {
     setForm(undefined);
@@ -64,16 +63,11 @@ export function RichTextToolbar({ editor, texts, pickLink, pickImage }: RichText
   );
   return (
     <div className="rich-text-tools">
-      <div
-        ref={toolbar}
-        role="toolbar"
+      <Toolbar
+        handle={toolbar}
         aria-label={texts('toolbar')}
         className="rich-text-toolbar"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return roving.onKeyDown(event);
-          event.stopPropagation();
-          backToText(editor);
-        }}
+        onEscape={() => backToText(editor)}
       >
         <StyleSelect editor={editor} texts={texts} />
         {tools.firstTools.filter(({ wish }) => wish !== 'image' || pickImage).map((tool) => show(tool))}
@@ -87,7 +81,7 @@ export function RichTextToolbar({ editor, texts, pickLink, pickImage }: RichText
             {tools.tableTools.map((tool) => show(tool))}
           </div>
         )}
-      </div>
+      </Toolbar>
       {form && <InlineForm key={form} name={form} editor={editor} texts={texts} onClose={close} />}
     </div>
   );

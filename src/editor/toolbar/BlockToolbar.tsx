@@ -1,10 +1,10 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { spotsOf } from '../actions/operations.ts';
 import { useEditor, useSession, useUi } from '../editor-context.ts';
 import { useRect } from '../frame/use-rect.ts';
-import { Icon } from '../Icon.tsx';
-import { useRovingFocus } from './use-roving-focus.ts';
 
 const height = 40;
 
@@ -17,8 +17,6 @@ export function BlockToolbar() {
   useSession((state) => state.document);
   const guid = selected.at(-1);
   const rect = useRect(() => (guid ? document.querySelector(`[data-block="${guid}"]`) : null), guid ?? '');
-  const bar = useRef<HTMLDivElement>(null);
-  useRovingFocus(bar);
 
   if (!guid || !rect || (isTyping && selected.length === 1 && ui.state().richText)) return null;
   if (!spotsOf(resolved()).has(guid)) return null;
@@ -27,18 +25,12 @@ export function BlockToolbar() {
     rect.top - height - 4 > 52 ? rect.top - height - 4 : Math.max(52, Math.min(rect.top + 4, innerHeight - 60));
   const left = Math.max(8, rect.left);
   return (
-    <div
-      ref={bar}
+    <Toolbar
       className="block-toolbar"
       data-editor-panel="toolbar"
-      role="toolbar"
       aria-label={texts('toolbar.label', { name })}
       style={{ top, left, '--left': `${left}px` } as CSSProperties}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        actions.select(selected);
-      }}
+      onEscape={() => actions.select(selected)}
     >
       <Handle name={name} />
       <Tool icon="up" text={texts('toolbar.up')} onClick={() => actions.moveBy(-1)} />
@@ -69,7 +61,7 @@ export function BlockToolbar() {
       />
       <Tool icon="copy" text={texts('toolbar.copy')} onClick={() => actions.copy()} />
       <Tool icon="paste" text={texts('toolbar.paste')} onClick={() => actions.paste()} />
-    </div>
+    </Toolbar>
   );
 }
 

@@ -3,12 +3,16 @@ import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { errorsOf } from '../screens/field-errors.ts';
+import { useAction } from '../use-action.ts';
 
 /** A form outside the shell: sends once at a time, and puts the focus on what went wrong. */
 export function useFrontForm(texts: Texts, send: (values: FormData) => Promise<unknown>) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [refusal, setRefusal] = useState<string>();
+  const [stays, setStays] = useState(false);
+  const action = useAction(send);
+  const { error } = action;
+  // Who is led on to another page has sent it.
+  const isBusy = !stays && (action.isBusy || action.isDone);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (error || refusal) message.current?.focus();
@@ -16,15 +20,9 @@ export function useFrontForm(texts: Texts, send: (values: FormData) => Promise<u
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    setBusy(true);
-    setError(null);
+    setStays(false);
     setRefusal(undefined);
-    try {
-      await send(new FormData(event.currentTarget));
-    } catch (cause) {
-      setError(cause);
-      setBusy(false);
-    }
+    await action.start(new FormData(event.currentTarget));
   };
   return {
     isBusy,
@@ -34,7 +32,7 @@ export function useFrontForm(texts: Texts, send: (values: FormData) => Promise<u
     errors: errorsOf(error),
     /** The form stays, and can be sent once more; says why, where the answer was a no. */
     again: (why?: string) => {
-      setBusy(false);
+      setStays(true);
       setRefusal(why);
     },
   };

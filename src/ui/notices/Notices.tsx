@@ -2,21 +2,12 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { notificationPositions } from '#kernel/notification-rules.ts';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { useKitTexts } from '../kit.ts';
 import type { Notice, NoticeBoard } from './notice-board.ts';
 
-interface NoticesProps {
-  board: NoticeBoard;
-  texts: {
-    /** Of the region. */
-    label: string;
-    close: string;
-    /** How often something was said. */
-    times: (count: number) => string;
-  };
-}
-
 /** The notices of a window: a region that F6 leads to and back from. What is said is heard when it comes. */
-export function Notices({ board, texts }: NoticesProps) {
+export function Notices({ board }: { board: NoticeBoard }) {
+  const texts = useKitTexts();
   const { shown, said } = useSyncExternalStore(board.subscribe, board.state);
   const region = useRef<HTMLElement>(null);
   useEffect(() => listenToF6(() => region.current), []);
@@ -24,7 +15,7 @@ export function Notices({ board, texts }: NoticesProps) {
     <section
       ref={region}
       className="ui-notices"
-      aria-label={texts.label}
+      aria-label={texts('notices.label')}
       tabIndex={-1}
       onPointerEnter={board.hold}
       onPointerLeave={board.release}
@@ -38,12 +29,12 @@ export function Notices({ board, texts }: NoticesProps) {
         <div key={position} className={`ui-notices__place ui-notices__place--${position}`}>
           <div role="status">
             {shown.filter(isAt(position, { isBad: false })).map((notice) => (
-              <NoticeBox key={notice.id} notice={notice} board={board} texts={texts} />
+              <NoticeBox key={notice.id} notice={notice} board={board} />
             ))}
           </div>
           <div role="alert">
             {shown.filter(isAt(position, { isBad: true })).map((notice) => (
-              <NoticeBox key={notice.id} notice={notice} board={board} texts={texts} />
+              <NoticeBox key={notice.id} notice={notice} board={board} />
             ))}
           </div>
         </div>
@@ -57,7 +48,8 @@ const isAt =
   (notice: Notice) =>
     notice.position === position && (notice.type === 'negative') === isBad;
 
-function NoticeBox({ notice, board, texts }: NoticesProps & { notice: Notice }) {
+function NoticeBox({ notice, board }: { notice: Notice; board: NoticeBoard }) {
+  const texts = useKitTexts();
   const { id, text, type, count, badgePosition, actions } = notice;
   return (
     <div className={`ui-notice ui-notice--${type}`}>
@@ -66,7 +58,7 @@ function NoticeBox({ notice, board, texts }: NoticesProps & { notice: Notice }) 
       {count > 1 && (
         <span className={`ui-notice__badge ui-notice__badge--${badgePosition}`}>
           <span aria-hidden="true">{count}</span>
-          <span className="visually-hidden">{texts.times(count)}</span>
+          <span className="visually-hidden">{texts('notices.times', { count })}</span>
         </span>
       )}
       {actions.map(({ label, run }) => (
@@ -82,7 +74,7 @@ function NoticeBox({ notice, board, texts }: NoticesProps & { notice: Notice }) 
           {label}
         </button>
       ))}
-      <IconButton icon="close" label={texts.close} onClick={() => board.close(id)} />
+      <IconButton icon="close" label={texts('notices.close')} onClick={() => board.close(id)} />
     </div>
   );
 }

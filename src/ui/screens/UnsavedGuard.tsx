@@ -16,7 +16,7 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   }, [isChanged]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title={texts('unsaved.title')} closeLabel={texts('dialog.close')} onClose={blocker.reset}>
+    <Dialog title={texts('unsaved.title')} onClose={blocker.reset}>
       <p>{texts('unsaved.text')}</p>
       <div className="ui-form__end">
         <Button onClick={blocker.proceed}>{texts('unsaved.leave')}</Button>

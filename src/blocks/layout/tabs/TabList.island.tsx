@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { JsonObject } from '#document/page-document.ts';
+import { reachedTab } from '#ui/tab-keys.ts';
 import { inBrowser, type PageElement } from '../../browser-parts.ts';
 
 interface TabListProps extends JsonObject {
@@ -58,7 +59,7 @@ export default function TabList({ label, orientation, remembers, tabs }: TabList
     if (remembers) history.replaceState(history.state, '', `#${tabs[at]?.id}-body`);
   };
   const walk = (event: KeyboardEvent) => {
-    const to = reached(event.key, { chosen, last: tabs.length - 1, orientation });
+    const to = reachedTab(event.key, { at: chosen, count: tabs.length, isVertical: orientation === 'vertical' });
     if (to === undefined) return;
     event.preventDefault();
     choose(to);
@@ -90,15 +91,6 @@ export default function TabList({ label, orientation, remembers, tabs }: TabList
       ))}
     </div>
   );
-}
-
-/** Where a key leads from the chosen tab. */
-function reached(key: string, { chosen, last, orientation }: { chosen: number; last: number; orientation: string }) {
-  const [back, on] = orientation === 'vertical' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
-  if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  if (key === back) return chosen === 0 ? last : chosen - 1;
-  return key === on ? (chosen + 1) % (last + 1) : undefined;
 }
 
 /** Below tabs the texts are their panels, and one is open; where they fold by themselves they are nothing more than texts. */

@@ -4,6 +4,7 @@ import { getOwnLists } from '#features/content/items/item-overview.contract.ts';
 import { getItemTypes, type ItemTypeName } from '#features/content/items/items.contract.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { AppError } from '#kernel/errors.ts';
+import { leaveFor, useAction } from '#ui/use-action.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useLoaded } from '../use-loaded.ts';
 
@@ -17,30 +18,26 @@ export function AddItem({ list, types }: AddItemProps) {
   const { texts, api, context, regions } = useEditor();
   const { interfaceLanguage, language, defaultLanguage } = context;
   const [key] = useState(() => crypto.randomUUID());
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isUntitled, setUntitled] = useState(false);
   const labels = useLoaded(() => api.call(getItemTypes, {}), '');
   const labelOf = (type: string) => labels.value?.find(({ name }) => name === type)?.label[interfaceLanguage] ?? type;
-  const add = async (form: FormData) => {
+  const add = useAction(async (title: string, listItemTypeName: ItemTypeName) => {
+    // The list itself may be new, and this page is left.
+    if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
+    const body = [{ listItemTypeName, title: { [language]: title }, key }];
+    const [added] = await api.call(addListItems, { params: { guid: list }, body });
+    if (!added) throw new AppError('unavailable', 'nothing was added');
+    // Below a page that stands in no menu, its short id is all that leads to it.
+    const path = added.canonicalPath ?? `/i/${added.shortId}`;
+    await leaveFor(encodeURI(`${localizedPath(path, language, defaultLanguage)}/edit`));
+  });
+  const submit = (form: FormData) => {
     const title = String(form.get('title') ?? '').trim();
-    const listItemTypeName = types.find((type) => type === form.get('type')) ?? types[0];
-    if (title === '' || !listItemTypeName) return setError(texts('item.titleNeeded'));
-    setBusy(true);
-    try {
-      // The list itself may be new, and this page is left.
-      if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
-      const body = [{ listItemTypeName, title: { [language]: title }, key }];
-      const [added] = await api.call(addListItems, { params: { guid: list }, body });
-      if (!added) throw new AppError('unavailable', 'nothing was added');
-      // Below a page that stands in no menu, its short id is all that leads to it.
-      const path = added.canonicalPath ?? `/i/${added.shortId}`;
-      location.assign(encodeURI(`${localizedPath(path, language, defaultLanguage)}/edit`));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      setBusy(false);
-      setError(texts('live.failed'));
-    }
+    const type = types.find((type) => type === form.get('type')) ?? types[0];
+    setUntitled(title === '');
+    if (title !== '' && type && !add.isBusy) void add.start(title, type);
   };
+  const error = add.error === null ? isUntitled && texts('item.titleNeeded') : texts('live.failed');
   return (
     <>
       <Waiting list={list} />
@@ -50,7 +47,7 @@ export function AddItem({ list, types }: AddItemProps) {
           className="editor-form"
           onSubmit={(event) => {
             event.preventDefault();
-            void add(new FormData(event.currentTarget));
+            submit(new FormData(event.currentTarget));
           }}
         >
           <label>
@@ -74,7 +71,7 @@ export function AddItem({ list, types }: AddItemProps) {
               {error}
             </p>
           )}
-          <button type="submit" className="bar-button bar-button--primary" disabled={isBusy}>
+          <button type="submit" className="bar-button bar-button--primary" disabled={add.isBusy}>
             {texts('item.addDo')}
           </button>
         </form>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ResolvedBlock } from '#document/resolve.ts';
 import { targetOf } from '#features/content/documents/place-shared.ts';
 import { AppError } from '#kernel/errors.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useEditor } from '../../editor-context.ts';
 import { focusDrawer } from '../open-drawer.ts';
 import { UsesLink } from '../UsesLink.tsx';
@@ -21,12 +22,9 @@ export function SharingPart({ node }: { node: ResolvedBlock }) {
 function useAttempt() {
   const editor = useEditor();
   const t = useSharingTexts();
-  const [isBusy, setBusy] = useState(false);
   const refuse = (code: string) =>
     editor.notify(code === 'notSaved' ? t('notSaved') : editor.texts(`refused.${code}`), { isRefusal: true });
-  const attempt = async (work: () => Promise<Placed>, said: string) => {
-    if (isBusy) return;
-    setBusy(true);
+  const action = useAction(async (work: () => Promise<Placed>, said: string) => {
     try {
       const placed = await work();
       if ('refused' in placed) return refuse(placed.refused);
@@ -38,11 +36,12 @@ function useAttempt() {
       if (!(error instanceof AppError)) throw error;
       const [code = 'failed'] = Object.values(error.fields);
       editor.notify(t(`error.${known.has(code) ? code : 'failed'}`), { isRefusal: true });
-    } finally {
-      setBusy(false);
     }
+  });
+  const attempt = (work: () => Promise<Placed>, said: string) => {
+    if (!action.isBusy) void action.start(work, said);
   };
-  return { editor, t, isBusy, attempt };
+  return { editor, t, isBusy: action.isBusy, attempt };
 }
 
 const known = new Set(['locked', 'staff_only', 'has_list']);
@@ -52,8 +51,7 @@ function Share({ node }: { node: ResolvedBlock }) {
   const [name, setName] = useState(node.content.blockTitle || editor.actions.nameOf(node.guid));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '')
-      void attempt(() => share(editor, node.guid, name.trim()), t('shared', { name: name.trim() }));
+    if (name.trim() !== '') attempt(() => share(editor, node.guid, name.trim()), t('shared', { name: name.trim() }));
   };
   return (
     <details>
@@ -91,7 +89,7 @@ function Detach({ guid, target }: { guid: string; target: string }) {
         type="button"
         className="bar-button"
         aria-disabled={isBusy || undefined}
-        onClick={() => void attempt(() => detach(editor, guid, target), t('detached'))}
+        onClick={() => attempt(() => detach(editor, guid, target), t('detached'))}
       >
         {t('detach')}
       </button>

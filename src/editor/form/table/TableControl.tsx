@@ -1,7 +1,7 @@
 import { cutText } from '#kernel/text/cut-text.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { useEditor } from '../../editor-context.ts';
-import { Icon } from '../../Icon.tsx';
 import type { Change, Part } from '../control-props.ts';
 import type { FieldKind } from '../describe-fields.ts';
 import { PartTools } from '../PartTools.tsx';

@@ -1,4 +1,6 @@
-/** Drawn on a field of 24 by 24, with lines of 2. */
+import { LineDrawing } from '#ui/Icon.tsx';
+
+/** What can be done to a text: who types none does not download these. */
 const lines = {
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
   italic: 'M10 5h8M6 19h8M14 5l-4 14',
@@ -47,8 +49,4 @@ const lines = {
 
 export type IconName = keyof typeof lines;
 
-export const Icon = ({ name }: { name: IconName }) => (
-  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="rich-text-icon">
-    <path d={lines[name]} />
-  </svg>
-);
+export const Icon = ({ name }: { name: IconName }) => <LineDrawing path={lines[name]} className="ui-icon" />;

@@ -10,8 +10,8 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { Pager } from '#ui/screens/Pager.tsx';
 import { pageIn, useFound } from '#ui/screens/use-found.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { ruleNames } from '../checks.contract.ts';
 import { IssuesTableBody } from './IssuesTable.tsx';
 import { sentenceOf } from './issue-words.ts';
@@ -23,7 +23,7 @@ export function IssuesPanel() {
   const app = useApp();
   const texts = useCheckTexts();
   const { filters, result, filter, clear, again } = useFound(readIssues);
-  const look = useTask(() => ({
+  const look = useAction(() => ({
     type: 'update',
     entity: 'page',
     run: async () => {
@@ -63,7 +63,7 @@ export function IssuesPanel() {
           severities.map((value) => ({ value, label: texts(`severities.${value}`) })),
         )}
         {choice('language', 'list.allLanguages', named(app.platform.languages))}
-        <Button isBusy={look.isRunning} onClick={() => void look.start()}>
+        <Button isBusy={look.isBusy} onClick={() => void look.start()}>
           {texts('list.again')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { UnsavedGuard } from '#ui/screens/UnsavedGuard.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { SettingKey, SettingsChange, SettingValues } from '../settings.contract.ts';
 import { SettingField } from './SettingField.tsx';
 import { type SettingsData, saveSettings } from './settings.api.ts';
@@ -24,7 +24,7 @@ export function SectionForm({ fields, settings }: SectionFormProps) {
   const [changed, setChanged] = useState<Partial<SettingValues>>({});
   const entries = Object.entries(changed) as [SettingKey, unknown][];
   const isChanged = entries.some(([key, value]) => canonicalJson(value) !== canonicalJson(settings[key]));
-  const save = useTask(() => ({
+  const save = useAction(() => ({
     type: 'update',
     entity: 'setting',
     run: () => saveSettings(app, changed as SettingsChange),
@@ -37,7 +37,7 @@ export function SectionForm({ fields, settings }: SectionFormProps) {
   const errors = errorsOf(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged && !save.isRunning) void save.start();
+    if (isChanged && !save.isBusy) void save.start();
   };
   const values = { ...settings, ...changed };
   return (
@@ -54,7 +54,7 @@ export function SectionForm({ fields, settings }: SectionFormProps) {
         />
       ))}
       <div className="settings__save">
-        <Button look="primary" type="submit" isBusy={save.isRunning}>
+        <Button look="primary" type="submit" isBusy={save.isBusy}>
           {texts('save')}
         </Button>
         {isChanged && (

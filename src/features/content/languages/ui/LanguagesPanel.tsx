@@ -8,7 +8,7 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { MoveButtons, swapped } from '#ui/screens/MoveButtons.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { PlatformLanguage } from '../languages.contract.ts';
 import { offeredLanguages, readLanguages, saveLanguages } from './languages.api.ts';
 import { useLanguagesTexts } from './texts.ts';
@@ -41,14 +41,14 @@ function Chosen({ result, reload }: { result: PendingLanguages; reload: () => vo
     reload();
     await revalidate();
   };
-  const save = useTask((next: string[]) => ({
+  const save = useAction((next: string[]) => ({
     type: 'update',
     entity: 'setting',
     run: () => saveLanguages(app, next, codes),
     onDone: refresh,
     onUndone: refresh,
   }));
-  const change = (next: string[]) => void (save.isRunning || save.start(next));
+  const change = (next: string[]) => void (save.isBusy || save.start(next));
   const nameOf = (code: string) => languageName(code, app.language);
   const error = errorsOf(save.error).languages;
   return (
@@ -73,7 +73,7 @@ function Chosen({ result, reload }: { result: PendingLanguages; reload: () => vo
       <AddLanguage
         codes={codes}
         nameOf={nameOf}
-        isBusy={save.isRunning}
+        isBusy={save.isBusy}
         error={error && t(`error.${error === 'taken' || error === 'wider_missing' ? error : 'other'}`)}
         onAdd={(code) => change([...codes, code])}
       />

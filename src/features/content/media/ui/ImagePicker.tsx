@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { getImageLibrary, type LibraryImage } from '../media.contract.ts';
 import { useMediaTexts } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
   };
   const more = () => startTransition(() => setResults([...results, readLibrary(app, search, results.length + 1)]));
   return (
-    <Dialog title={texts('images.choose')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('images.choose')} onClose={onClose}>
       <div className="ui-form">
         <Upload onPick={pick} />
         <TextField label={texts('images.search')} type="search" value={search} onChange={look} />
@@ -52,7 +52,7 @@ function Upload({ onPick }: { onPick: (guid: string) => void }) {
   const app = useApp();
   const texts = useMediaTexts();
   const [isTooLarge, setTooLarge] = useState(false);
-  const upload = useTask((file: File) => ({
+  const upload = useAction((file: File) => ({
     type: 'upload',
     entity: 'image',
     run: () => app.uploadImage(file, 'public=true'),
@@ -72,7 +72,7 @@ function Upload({ onPick }: { onPick: (guid: string) => void }) {
       hint={texts('images.uploadHint')}
       type="file"
       accept={imageTypes.join()}
-      disabled={upload.isRunning}
+      disabled={upload.isBusy}
       error={isWrong ? texts(error) : undefined}
       onInput={(event) => take(event.currentTarget.files?.[0])}
     />

@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { askSessionCode, confirmSession, getAccountSecurity } from '../account-security.contract.ts';
 import type { StepUp } from './step-up.ts';
 import { stepUpTexts } from './texts.ts';
@@ -28,7 +29,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   if (!isAsking) return null;
   const texts = stepUpTexts[language];
   return (
-    <Dialog title={texts('title')} closeLabel={texts('close')} onClose={() => stepUp.end(false)}>
+    <Dialog title={texts('title')} onClose={() => stepUp.end(false)}>
       <Question {...props} />
     </Dialog>
   );
@@ -117,22 +118,16 @@ function ConfirmForm({
 }: StepUpDialogProps & { by: 'password' | 'code'; email: string }) {
   const texts = stepUpTexts[language];
   const [value, setValue] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const confirm = useAction(async () => {
+    await api.call(confirmSession, { body: by === 'password' ? { password: value } : { code: value } });
+    stepUp.end(true);
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || value === '') return;
-    setBusy(true);
-    try {
-      await api.call(confirmSession, { body: by === 'password' ? { password: value } : { code: value } });
-      stepUp.end(true);
-    } catch (error) {
-      setError(errorOf(error, by));
-      setBusy(false);
-    }
+    if (!confirm.isBusy && value !== '') void confirm.start();
   };
   return (
-    <form className="ui-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="ui-form" onSubmit={submit} noValidate>
       {by === 'password' && <p>{texts('password.text')}</p>}
       {/* Password managers want to know whose it is. */}
       {by === 'password' && <input type="text" value={email} autoComplete="username" readOnly hidden />}
@@ -143,12 +138,12 @@ function ConfirmForm({
         inputMode={by === 'code' ? 'numeric' : undefined}
         value={value}
         onChange={setValue}
-        error={error && texts(error)}
+        error={confirm.error === null ? undefined : texts(errorOf(confirm.error, by))}
         required
       />
       <div className="ui-form__end">
         <Button onClick={() => stepUp.end(false)}>{texts('cancel')}</Button>
-        <Button look="primary" type="submit" isBusy={isBusy}>
+        <Button look="primary" type="submit" isBusy={confirm.isBusy}>
           {texts('confirm')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { leaveFor, useAction } from '#ui/use-action.ts';
 import { deleteAccount } from '../account-status.contract.ts';
 import { eraseAfterDays } from '../account-status.rules.ts';
 import { accountStatusTexts, deleteError } from './account-status-dialog.ts';
@@ -28,26 +29,20 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const texts = accountStatusTexts(app.language);
   const [typed, setTyped] = useState('');
   const [typedError, setTypedError] = useState<string>();
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const erase = useAction(async () => {
+    await app.api.call(deleteAccount, {});
+    await leaveFor('/');
+  });
   const word = texts('delete.word');
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const isRight = typed.trim().toUpperCase() === word;
     setTypedError(isRight ? undefined : texts('delete.label', { word }));
-    if (!isRight || isBusy) return;
-    setBusy(true);
-    try {
-      await app.api.call(deleteAccount, {});
-      location.assign('/');
-    } catch (cause) {
-      setError(cause);
-      setBusy(false);
-    }
+    if (isRight && !erase.isBusy) void erase.start();
   };
   return (
-    <Dialog title={texts('inactive.delete')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="ui-form" onSubmit={(event) => void submit(event)} noValidate>
+    <Dialog title={texts('inactive.delete')} onClose={onClose}>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts('delete.text', { days: eraseAfterDays, word })}</p>
         <TextField
           label={texts('delete.label', { word })}
@@ -56,10 +51,10 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           onChange={setTyped}
           error={typedError}
         />
-        {error !== undefined && <Alert>{deleteError(error, texts) ?? texts('failed')}</Alert>}
+        {erase.error !== null && <Alert>{deleteError(erase.error, texts) ?? texts('failed')}</Alert>}
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('delete.cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={isBusy}>
+          <Button look="primary" type="submit" isBusy={erase.isBusy}>
             {texts('delete.confirm')}
           </Button>
         </div>

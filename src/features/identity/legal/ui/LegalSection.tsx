@@ -8,9 +8,9 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import {
   getLegalVersions,
   getTermsStatistics,
@@ -115,7 +115,7 @@ function NextVersion({ kind, versions, reload }: NextVersionProps) {
   const [effectiveOn, setEffectiveOn] = useState(() => dayAt(new Date(), platform.timeZone));
   const [words, setWords] = useState(() => ({ nl: newest(versions, 'nl'), en: newest(versions, 'en') }));
   const [isTold, setTold] = useState(false);
-  const publish = useTask(() => ({
+  const publish = useAction(() => ({
     type: 'publish',
     entity: 'setting',
     run: () =>
@@ -132,7 +132,7 @@ function NextVersion({ kind, versions, reload }: NextVersionProps) {
   const errors = errorsOf(publish.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!publish.isRunning) void publish.start();
+    if (!publish.isBusy) void publish.start();
   };
   return (
     <form className="ui-form" onSubmit={submit} noValidate>
@@ -156,7 +156,7 @@ function NextVersion({ kind, versions, reload }: NextVersionProps) {
       ))}
       {kind === 'terms-of-use' && <Checkbox label={texts('legal.tell')} checked={isTold} onChange={setTold} />}
       <div>
-        <Button look="primary" type="submit" isBusy={publish.isRunning}>
+        <Button look="primary" type="submit" isBusy={publish.isBusy}>
           {texts('legal.publish')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
 import { partWith } from '#ui/screens/loaded-parts.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { getNewsletter, type Newsletter, setNewsletter } from '../newsletter.contract.ts';
 import { useNewsletterTexts } from './texts.ts';
 
@@ -13,21 +14,9 @@ export function NewsletterSection({ data: newsletter }: { data: Newsletter }) {
   const app = useApp();
   const texts = useNewsletterTexts();
   const [now, setNow] = useState(newsletter);
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   const isIn = now.since !== null || now.isPending;
+  const choose = useAction(async () => setNow(await app.api.call(setNewsletter, { body: { isSubscribed: !isIn } })));
   if (!now.isOffered && !isIn) return null;
-  const choose = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailed(false);
-    try {
-      setNow(await app.api.call(setNewsletter, { body: { isSubscribed: !isIn } }));
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  };
   const end = now.isPending ? 'withdraw' : 'end';
   const step = isIn ? end : 'subscribe';
   const said = now.isPending ? texts('newsletter.pending') : texts('newsletter.not');
@@ -37,8 +26,8 @@ export function NewsletterSection({ data: newsletter }: { data: Newsletter }) {
       <p className="app-intro" role="status">
         {now.since ? texts('newsletter.since', { day: app.formatDate(now.since, 'day') }) : said}
       </p>
-      {hasFailed && <Alert>{texts('newsletter.failed')}</Alert>}
-      <Button isBusy={isBusy} onClick={() => void choose()}>
+      {choose.error !== null && <Alert>{texts('newsletter.failed')}</Alert>}
+      <Button isBusy={choose.isBusy} onClick={() => void choose.start()}>
         {texts(`newsletter.${step}`)}
       </Button>
     </section>

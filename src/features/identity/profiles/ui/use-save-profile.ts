@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { User } from '../profiles.contract.ts';
 import { saveLoggedInUser } from '../profiles.contract.ts';
 import { useAccountTexts } from './texts.ts';
@@ -21,7 +21,7 @@ const known = new Set([
 export function useSaveProfile() {
   const { api, store, texts } = useApp();
   const own = useAccountTexts();
-  const task = useTask((user: User) => ({
+  const task = useAction((user: User) => ({
     type: 'update',
     entity: 'profile',
     run: () => api.call(saveLoggedInUser, { body: user }),

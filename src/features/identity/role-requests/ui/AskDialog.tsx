@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useOwnRoleTexts } from './texts.ts';
 
@@ -13,7 +12,6 @@ interface AskDialogProps {
 
 /** What somebody wants to say when they ask for a role: nothing, if they like. */
 export function AskDialog({ name, onClose, onAsk }: AskDialogProps) {
-  const app = useApp();
   const texts = useOwnRoleTexts();
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {
@@ -21,7 +19,7 @@ export function AskDialog({ name, onClose, onAsk }: AskDialogProps) {
     onAsk(reason.trim());
   };
   return (
-    <Dialog title={texts('askOne', { name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('askOne', { name })} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <TextArea
           label={texts('reason')}

@@ -4,7 +4,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { JoinableRole } from '../role-requests.contract.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { type OwnRolesData, readOwnRoles, type Step, takeStep } from './own-roles.api.ts';
@@ -60,7 +60,7 @@ function RoleRow({ role, again }: Again & { role: JoinableRole }) {
   const texts = useOwnRoleTexts();
   const [isAsking, setAsking] = useState(false);
   const { guid, name, description } = role;
-  const go = useTask((step: Step, reason: string = '') => ({
+  const go = useAction((step: Step, reason: string = '') => ({
     type: 'update',
     entity: 'role',
     run: async () => {
@@ -87,7 +87,7 @@ function RoleRow({ role, again }: Again & { role: JoinableRole }) {
         <Button
           look={step === 'join' || step === 'ask' ? 'secondary' : 'quiet'}
           aria-label={texts(`${step}One`, { name })}
-          isBusy={go.isRunning}
+          isBusy={go.isBusy}
           onClick={() => (step === 'ask' ? setAsking(true) : void go.start(step))}
         >
           {texts(step)}

@@ -12,11 +12,7 @@ export function RequestsDialog({ role, onClose }: { role: RoleSummary; onClose: 
   const texts = useRoleTexts();
   const { revalidate } = useRevalidator();
   return (
-    <Dialog
-      title={texts('requestsTitle', { name: role.name })}
-      closeLabel={app.texts('dialog.close')}
-      onClose={onClose}
-    >
+    <Dialog title={texts('requestsTitle', { name: role.name })} onClose={onClose}>
       <div className="ui-form">
         <RoleRequests role={role.guid} onDecided={revalidate} />
         <div className="ui-form__end">

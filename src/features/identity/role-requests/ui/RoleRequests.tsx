@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { RoleRequest } from '../role-requests.contract.ts';
 import { acceptRequest, type Requests, readRequests, rejectRequest } from './role-requests.api.ts';
 
@@ -61,7 +61,7 @@ function Request({ request, again }: Again & { request: RoleRequest }) {
   const { guid, role, person, reason, requestedOn } = request;
   const name = person.name || person.email;
   const said = { name, role: role.name };
-  const accept = useTask(() => ({
+  const accept = useAction(() => ({
     type: 'update',
     entity: 'role',
     run: () => acceptRequest(app, guid),
@@ -79,7 +79,7 @@ function Request({ request, again }: Again & { request: RoleRequest }) {
       <span className="app-actions">
         <Button
           aria-label={texts('requests.acceptOne', said)}
-          isBusy={accept.isRunning}
+          isBusy={accept.isBusy}
           onClick={() => void accept.start()}
         >
           {texts('requests.accept')}
@@ -113,7 +113,7 @@ function Reject({ guid, name, again }: Again & { guid: string; name: string }) {
   const texts = useRoleTexts();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const reject = useTask(() => ({
+  const reject = useAction(() => ({
     type: 'update',
     entity: 'role',
     run: () => rejectRequest(app, guid, reason.trim()),
@@ -123,7 +123,7 @@ function Reject({ guid, name, again }: Again & { guid: string; name: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === '');
-    if (reason.trim() && !reject.isRunning) void reject.start();
+    if (reason.trim() && !reject.isBusy) void reject.start();
   };
   return (
     <form className="ui-form role-reject" onSubmit={submit} noValidate>
@@ -137,7 +137,7 @@ function Reject({ guid, name, again }: Again & { guid: string; name: string }) {
       />
       <Refusal error={reject.error} />
       <div>
-        <Button look="primary" type="submit" isBusy={reject.isRunning}>
+        <Button look="primary" type="submit" isBusy={reject.isBusy}>
           {texts('requests.send')}
         </Button>
       </div>

@@ -49,7 +49,7 @@ function Steps({ user, steps, newsletter }: Welcome & { user: User }) {
   const onward = () => (isLast ? leave() : go(at + 1));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (save.isRunning) return;
+    if (save.isBusy) return;
     setFailed(false);
     const keys = step?.properties.map(({ key }) => key) ?? [];
     const changed = Object.fromEntries(Object.entries(filled.properties).filter(([key]) => keys.includes(key)));
@@ -67,7 +67,7 @@ function Steps({ user, steps, newsletter }: Welcome & { user: User }) {
       {hasFailed && <Alert>{own(Object.keys(errorsOf(save.error)).length > 0 ? 'errors' : 'failed')}</Alert>}
       <div className="welcome__ways">
         {at > 0 && <Button onClick={() => go(at - 1)}>{own('back')}</Button>}
-        <Button look="primary" type="submit" isBusy={save.isRunning}>
+        <Button look="primary" type="submit" isBusy={save.isBusy}>
           {own(isLast ? 'end' : 'next')}
         </Button>
         {step && (

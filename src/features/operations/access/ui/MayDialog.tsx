@@ -29,11 +29,7 @@ export function MayDialog({ person, onClose }: { person: UserNamed; onClose: () 
     startTransition(() => setResult(explainFor(app, chosen.guid, { person: person.guid })));
   };
   return (
-    <Dialog
-      title={texts('may.titleOf', { name: person.name })}
-      closeLabel={app.texts('dialog.close')}
-      onClose={onClose}
-    >
+    <Dialog title={texts('may.titleOf', { name: person.name })} onClose={onClose}>
       <div className="ui-form">
         <Select
           label={texts('may.way')}

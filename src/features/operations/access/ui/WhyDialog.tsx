@@ -32,7 +32,7 @@ export function WhyDialog({ object, title, onClose }: WhyDialogProps) {
     startTransition(() => setResult(asked.subject && explainFor(app, asked.about, asked.subject)));
   };
   return (
-    <Dialog title={texts('title', { title })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('title', { title })} onClose={onClose}>
       <div className="ui-form">
         <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
           <PartField whole={whole} object={object} about={about} onChange={(part) => ask({ about: part, subject })} />

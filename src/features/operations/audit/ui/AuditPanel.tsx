@@ -8,8 +8,8 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { Pager } from '#ui/screens/Pager.tsx';
 import { pageIn, useFound } from '#ui/screens/use-found.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { type AuditPage, downloadAudit, entriesPerPage, readAudit } from './audit.api.ts';
 import { useAuditTexts } from './texts.ts';
@@ -19,7 +19,7 @@ export function AuditPanel() {
   const app = useApp();
   const texts = useAuditTexts();
   const { filters, result, filter, clear } = useFound(readAudit);
-  const download = useTask(() => ({
+  const download = useAction(() => ({
     type: 'export',
     entity: 'log',
     run: async () => saveFile('audit.csv', 'text/csv', (await downloadAudit(app, filters)).csv),
@@ -51,7 +51,7 @@ export function AuditPanel() {
             onChange={(value) => filter(name, value)}
           />
         ))}
-        <Button isBusy={download.isRunning} onClick={() => void download.start()}>
+        <Button isBusy={download.isBusy} onClick={() => void download.start()}>
           {texts('panel.export')}
         </Button>
       </div>

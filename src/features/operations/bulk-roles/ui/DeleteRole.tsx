@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { removeRoles } from './bulk-roles.api.ts';
 
 interface DeleteRoleProps {
@@ -23,7 +23,7 @@ export function DeleteRole({ chosen, roles, onClose, onDone }: DeleteRoleProps) 
   const texts = useRoleTexts();
   const { revalidate } = useRevalidator();
   const [successor, setSuccessor] = useState('');
-  const remove = useTask(() => ({
+  const remove = useAction(() => ({
     type: 'delete',
     entity: 'role',
     run: () =>
@@ -48,7 +48,7 @@ export function DeleteRole({ chosen, roles, onClose, onDone }: DeleteRoleProps) 
       ? texts('deleteOne', { name: first.name })
       : texts('bulkDelete', { count: chosen.length });
   return (
-    <Dialog title={title} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {chosen.length > 1 && <p className="role-names">{chosen.map(({ name }) => name).join(', ')}</p>}
       <p>
         {texts(chosen.length === 1 ? 'delete.members' : 'delete.membersAll', { count: sum(({ members }) => members) })}
@@ -68,7 +68,7 @@ export function DeleteRole({ chosen, roles, onClose, onDone }: DeleteRoleProps) 
       <RoleFailure error={remove.error} />
       <div className="ui-form__end">
         <Button onClick={onClose}>{texts('cancel')}</Button>
-        <Button look="primary" isBusy={remove.isRunning} onClick={() => void remove.start()}>
+        <Button look="primary" isBusy={remove.isBusy} onClick={() => void remove.start()}>
           {texts(chosen.length === 1 ? 'delete' : 'deleteAll')}
         </Button>
       </div>

@@ -8,8 +8,8 @@ import { saveFile } from '#ui/save-file.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { exportRoles, type RoleExport } from './bulk-roles.api.ts';
 
 /** Asks what of the roles goes out, and what for; the answer is written down. */
@@ -17,7 +17,7 @@ export function ExportRoles({ chosen, onClose }: { chosen: readonly RoleSummary[
   const app = useApp();
   const texts = useRoleTexts();
   const [asked, setAsked] = useState<RoleExport>({ what: 'roles', format: 'csv', purpose: '' });
-  const download = useTask(() => ({
+  const download = useAction(() => ({
     type: 'export',
     entity: 'role',
     run: async () => {
@@ -35,16 +35,12 @@ export function ExportRoles({ chosen, onClose }: { chosen: readonly RoleSummary[
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!download.isRunning) void download.start();
+    if (!download.isBusy) void download.start();
   };
   const choices = <Value extends string>(key: string, values: readonly Value[]) =>
     values.map((value) => ({ value, label: texts(`export.${key}.${value}`) }));
   return (
-    <Dialog
-      title={texts('export.title', { count: chosen.length })}
-      closeLabel={app.texts('dialog.close')}
-      onClose={onClose}
-    >
+    <Dialog title={texts('export.title', { count: chosen.length })} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <Select
           label={texts('export.what')}
@@ -69,7 +65,7 @@ export function ExportRoles({ chosen, onClose }: { chosen: readonly RoleSummary[
         <FailureText error={download.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={download.isRunning}>
+          <Button look="primary" type="submit" isBusy={download.isBusy}>
             {texts('export.action')}
           </Button>
         </div>

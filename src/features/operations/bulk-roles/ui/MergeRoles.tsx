@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { mergeRoles } from './bulk-roles.api.ts';
 
 interface MergeRolesProps {
@@ -26,7 +26,7 @@ export function MergeRoles({ chosen, roles, onClose, onDone }: MergeRolesProps) 
   const { revalidate } = useRevalidator();
   const [into, setInto] = useState(chosen[0]?.guid ?? '');
   const goes = chosen.filter(({ guid }) => guid !== into);
-  const merge = useTask(() => ({
+  const merge = useAction(() => ({
     type: 'update',
     entity: 'role',
     run: () =>
@@ -45,11 +45,11 @@ export function MergeRoles({ chosen, roles, onClose, onDone }: MergeRolesProps) 
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!merge.isRunning && goes.length > 0) void merge.start();
+    if (!merge.isBusy && goes.length > 0) void merge.start();
   };
   const differs = merge.error instanceof AppError && 'grants' in merge.error.fields;
   return (
-    <Dialog title={texts('merge.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('merge.title')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <Select
           label={texts('merge.into')}
@@ -63,7 +63,7 @@ export function MergeRoles({ chosen, roles, onClose, onDone }: MergeRolesProps) 
         {differs ? <Alert>{texts('merge.differs')}</Alert> : <RoleFailure error={merge.error} />}
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={merge.isRunning || goes.length === 0}>
+          <Button look="primary" type="submit" isBusy={merge.isBusy || goes.length === 0}>
             {texts('bulk.merge')}
           </Button>
         </div>

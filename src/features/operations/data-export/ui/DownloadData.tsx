@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { useAction } from '#ui/use-action.ts';
 import { downloadDataExport } from './data-export.api.ts';
 import { useDataExportTexts } from './texts.ts';
 
@@ -9,20 +9,13 @@ import { useDataExportTexts } from './texts.ts';
 export function DownloadData() {
   const app = useApp();
   const texts = useDataExportTexts();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const download = async () => {
-    setBusy(true);
-    setError(undefined);
-    await downloadDataExport(app).catch(setError);
-    setBusy(false);
-  };
+  const download = useAction(() => downloadDataExport(app));
   return (
     <section className="app-section">
       <h2>{texts('download.title')}</h2>
       <p className="app-intro">{texts('download.text')}</p>
-      {error !== undefined && <Alert>{texts('download.failed')}</Alert>}
-      <Button isBusy={isBusy} onClick={() => void download()}>
+      {download.error !== null && <Alert>{texts('download.failed')}</Alert>}
+      <Button isBusy={download.isBusy} onClick={() => void download.start()}>
         {texts('download.action')}
       </Button>
     </section>

@@ -7,7 +7,7 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { UnsavedGuard } from '#ui/screens/UnsavedGuard.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import {
   type EditableEmail,
   type OwnWords,
@@ -37,7 +37,7 @@ export function EmailTemplateForm({ template, reload }: EmailTemplateFormProps) 
   const [shown, setShown] = useState<{ subject: string; text: string }>();
   const changes = changesOf(template, typed);
   const params = { name: template.name };
-  const save = useTask(() => ({
+  const save = useAction(() => ({
     type: 'update',
     entity: 'setting',
     run: () => api.call(saveEmailTemplate, { params, body: { texts: changes } }),
@@ -49,7 +49,7 @@ export function EmailTemplateForm({ template, reload }: EmailTemplateFormProps) 
     },
     onUndone: reload,
   }));
-  const preview = useTask(() => ({
+  const preview = useAction(() => ({
     type: 'update',
     entity: 'setting',
     run: () => api.call(previewEmailTemplate, { params, body: { language, texts: changes } }),
@@ -57,7 +57,7 @@ export function EmailTemplateForm({ template, reload }: EmailTemplateFormProps) 
     isHandled: () => true,
     onDone: setShown,
   }));
-  const test = useTask(() => ({
+  const test = useAction(() => ({
     type: 'send',
     entity: 'setting',
     run: () => api.call(testEmailTemplate, { params, body: { language } }),
@@ -68,7 +68,7 @@ export function EmailTemplateForm({ template, reload }: EmailTemplateFormProps) 
   const errors = errorsByKey(error, changes);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changes.length > 0 && !save.isRunning) void save.start();
+    if (changes.length > 0 && !save.isBusy) void save.start();
   };
   const type = (part: Part, words: string) => setTyped({ ...typed, [slot(language, part)]: words });
   return (
@@ -96,13 +96,13 @@ export function EmailTemplateForm({ template, reload }: EmailTemplateFormProps) 
       ))}
       {Object.keys(errors).length === 0 && <FailureText error={error} />}
       <div className="mail-actions">
-        <Button look="primary" type="submit" isBusy={save.isRunning || changes.length === 0}>
+        <Button look="primary" type="submit" isBusy={save.isBusy || changes.length === 0}>
           {texts('save')}
         </Button>
-        <Button isBusy={preview.isRunning} onClick={() => void preview.start()}>
+        <Button isBusy={preview.isBusy} onClick={() => void preview.start()}>
           {texts('preview')}
         </Button>
-        <Button isBusy={test.isRunning || changes.length > 0} onClick={() => void test.start()}>
+        <Button isBusy={test.isBusy || changes.length > 0} onClick={() => void test.start()}>
           {texts('test')}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { FrontFrame } from '#ui/front/FrontFrame.tsx';
 import { StatusMessage } from '#ui/front/StatusMessage.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
+import { useAction } from '#ui/use-action.ts';
 import {
   askInvitationAnew,
   getInvitationStatus,
@@ -75,19 +76,16 @@ function Expired({ expiresOn }: { expiresOn: string }) {
   const texts = useInvitationTexts();
   const { code = '' } = useParams();
   const [outcome, setResult] = useState<SendResult>();
-  const [isBusy, setBusy] = useState(false);
-  const ask = async () => {
-    setBusy(true);
-    setResult(await api.call(askInvitationAnew, { body: { code } }).catch((): SendResult => ({ result: 'Failed' })));
-    setBusy(false);
-  };
+  const ask = useAction(async () =>
+    setResult(await api.call(askInvitationAnew, { body: { code } }).catch((): SendResult => ({ result: 'Failed' }))),
+  );
   return (
     <>
       <p>{texts('expired', { day: expiresOn && formatDate(expiresOn, 'day') })}</p>
       {outcome?.result === 'Sent' && <StatusMessage text={texts('askedAnew')} />}
       {outcome && outcome.result !== 'Sent' && <SendText result={outcome} address="" language={language} />}
       {outcome?.result !== 'Sent' && (
-        <Button look="primary" isBusy={isBusy} onClick={() => void ask()}>
+        <Button look="primary" isBusy={ask.isBusy} onClick={() => void ask.start()}>
           {texts('askAnew')}
         </Button>
       )}

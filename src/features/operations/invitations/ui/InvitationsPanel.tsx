@@ -9,8 +9,8 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { Pager } from '#ui/screens/Pager.tsx';
 import { pageIn, useFound } from '#ui/screens/use-found.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { type Invitation, invitationStates } from '../invitations.contract.ts';
 import { isPending } from '../invitations.rules.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -143,7 +143,7 @@ function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged:
     await resend(app, guid).then(setSent, setError);
     onChanged();
   };
-  const revocation = useTask(() => ({
+  const revocation = useAction(() => ({
     type: 'update',
     entity: 'invitation',
     run: () => revoke(app, guid),
@@ -160,7 +160,7 @@ function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged:
         <Button
           look="quiet"
           aria-label={texts('revokeOf', { email })}
-          isBusy={revocation.isRunning}
+          isBusy={revocation.isBusy}
           onClick={() => void revocation.start()}
         >
           {texts('revoke')}

@@ -9,9 +9,9 @@ import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { invite } from '../invitations.contract.ts';
 import { type Inviting, readGivable, sendInvitations } from './invitations.api.ts';
 import { useInvitationTexts } from './texts.ts';
@@ -35,7 +35,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
     void readGivable(app).then(setRoles);
   }, [app]);
   const set = (part: Partial<Filled>) => setGiven({ ...given, ...part });
-  const send = useTask(() => ({
+  const send = useAction(() => ({
     type: 'send',
     entity: 'invitation',
     run: async () => {
@@ -53,11 +53,11 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   const errors = errorsOf(send.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!send.isRunning) void send.start();
+    if (!send.isBusy) void send.start();
   };
   if (results) return <Told results={results} onClose={onClose} />;
   return (
-    <Dialog title={texts('invite')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('invite')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <TextArea
           label={texts('people')}
@@ -119,7 +119,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
         <FailureText error={send.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={send.isRunning}>
+          <Button look="primary" type="submit" isBusy={send.isBusy}>
             {texts('send')}
           </Button>
         </div>
@@ -148,7 +148,7 @@ function Told({ results, onClose }: { results: Results; onClose: () => void }) {
   const sent = sentOf(results);
   const others = results.filter(({ result }) => result !== 'Sent');
   return (
-    <Dialog title={texts('invite')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('invite')} onClose={onClose}>
       <p role="status">{texts('told', { sent, total: results.length })}</p>
       {others.length > 0 && (
         <ul>

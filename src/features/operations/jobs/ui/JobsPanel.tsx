@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { getJobs, removeJob, retryJob, type TroubledJob } from '../jobs.contract.ts';
 import { useJobTexts } from './texts.ts';
 
@@ -35,7 +35,7 @@ function JobTable({ result, reload }: { result: PendingJobs; reload: () => void 
   const { api, formatDate } = useApp();
   const texts = useJobTexts();
   const { jobs } = use(result);
-  const change = useTask(({ id }: TroubledJob, verb: 'retry' | 'remove') => ({
+  const change = useAction(({ id }: TroubledJob, verb: 'retry' | 'remove') => ({
     type: verb === 'retry' ? 'update' : 'delete',
     entity: 'setting',
     done: texts(`jobs.${verb}.done`),
@@ -70,10 +70,10 @@ function JobTable({ result, reload }: { result: PendingJobs; reload: () => void 
             isQuiet: true,
             cell: (job) => (
               <div className="action-group">
-                <Button isBusy={change.isRunning} onClick={() => void change.start(job, 'retry')}>
+                <Button isBusy={change.isBusy} onClick={() => void change.start(job, 'retry')}>
                   {texts('jobs.retry')} <span className="visually-hidden">{nameOf(job)}</span>
                 </Button>
-                <Button isBusy={change.isRunning} onClick={() => void change.start(job, 'remove')}>
+                <Button isBusy={change.isBusy} onClick={() => void change.start(job, 'remove')}>
                   {texts('jobs.remove')} <span className="visually-hidden">{nameOf(job)}</span>
                 </Button>
               </div>

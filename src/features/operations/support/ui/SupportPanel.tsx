@@ -8,8 +8,8 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { endSupportAccess, getSupportAccess, grantSupportAccess, type SupportAccess } from '../support.contract.ts';
 import { useSupportTexts } from './texts.ts';
 
@@ -86,7 +86,7 @@ function Grant({ isOpen, reload }: { isOpen: boolean; reload: () => void }) {
   const texts = useSupportTexts();
   const [hours, setHours] = useState('8');
   const [reason, setReason] = useState('');
-  const grant = useTask(() => ({
+  const grant = useAction(() => ({
     type: 'update',
     entity: 'setting',
     done: texts('support.granted'),
@@ -94,7 +94,7 @@ function Grant({ isOpen, reload }: { isOpen: boolean; reload: () => void }) {
     run: () => api.call(grantSupportAccess, { body: { hours: Number(hours), reason } }),
     onDone: reload,
   }));
-  const end = useTask(() => ({
+  const end = useAction(() => ({
     type: 'update',
     entity: 'setting',
     done: texts('support.ended'),
@@ -104,14 +104,14 @@ function Grant({ isOpen, reload }: { isOpen: boolean; reload: () => void }) {
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!grant.isRunning) void grant.start();
+    if (!grant.isBusy) void grant.start();
   };
   const isReasonMissing = errorsOf(grant.error).reason !== undefined;
   return (
     <>
       {isOpen && (
         <div>
-          <Button isBusy={end.isRunning} onClick={() => void end.start()}>
+          <Button isBusy={end.isBusy} onClick={() => void end.start()}>
             {texts('support.end')}
           </Button>
           <FailureText error={end.error} />
@@ -142,7 +142,7 @@ function Grant({ isOpen, reload }: { isOpen: boolean; reload: () => void }) {
         />
         {!isReasonMissing && <FailureText error={grant.error} />}
         <div>
-          <Button look="primary" type="submit" isBusy={grant.isRunning}>
+          <Button look="primary" type="submit" isBusy={grant.isBusy}>
             {texts(isOpen ? 'support.again' : 'support.grant')}
           </Button>
         </div>

@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { UserSummary } from '../users.contract.ts';
 import { useUserTexts } from './texts.ts';
 import { UserFailure } from './UserFailure.tsx';
@@ -23,7 +23,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
   const { texts: manage } = useApp();
   const [typed, setTyped] = useState('');
   const name = user.name || user.email;
-  const erase = useTask(() => ({
+  const erase = useAction(() => ({
     type: 'delete',
     entity: 'user',
     done: texts('erase.done', { name }),
@@ -33,10 +33,10 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!erase.isRunning) void erase.start();
+    if (!erase.isBusy) void erase.start();
   };
   return (
-    <Dialog title={texts('erase.one', { name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('erase.one', { name })} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts('erase.text')}</p>
         <TextField
@@ -49,7 +49,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
         <UserFailure error={erase.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={erase.isRunning}>
+          <Button look="primary" type="submit" isBusy={erase.isBusy}>
             {texts('erase.action')}
           </Button>
         </div>

@@ -4,8 +4,8 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useUserTexts } from './texts.ts';
 import { UserFailure } from './UserFailure.tsx';
 import { createUser, isTaken, type UserNames } from './users.api.ts';
@@ -30,7 +30,7 @@ export function NewUserDialog({ roles, onClose, onCreated }: NewUserDialogProps)
   const [given, setGiven] = useState({ email: '', firstName: '', middleName: '', lastName: '' });
   const [chosen, setChosen] = useState<string[]>([]);
   const [sendsMail, setSendsMail] = useState(true);
-  const create = useTask(() => ({
+  const create = useAction(() => ({
     type: 'create',
     entity: 'user',
     run: () => createUser(app, { ...given, roles: chosen, sendsMail }),
@@ -44,10 +44,10 @@ export function NewUserDialog({ roles, onClose, onCreated }: NewUserDialogProps)
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!create.isRunning) void create.start();
+    if (!create.isBusy) void create.start();
   };
   return (
-    <Dialog title={texts('add')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('add')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         {fields.map(({ name, ...rest }) => (
           <TextField
@@ -70,7 +70,7 @@ export function NewUserDialog({ roles, onClose, onCreated }: NewUserDialogProps)
         {!isTaken(create.error) && <UserFailure error={create.error} />}
         <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={create.isRunning}>
+          <Button look="primary" type="submit" isBusy={create.isBusy}>
             {texts('new.create')}
           </Button>
         </div>

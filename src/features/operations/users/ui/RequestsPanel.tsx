@@ -13,8 +13,8 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useUserTexts } from './texts.ts';
 
 const read = ({ api }: App) => api.call(getRegistrations, {});
@@ -84,7 +84,7 @@ function Answer({ request, again }: { request: Request; again: () => void }) {
   const texts = useUserTexts();
   const [isRejecting, setRejecting] = useState(false);
   const name = nameOf(request);
-  const approve = useTask(() => ({
+  const approve = useAction(() => ({
     type: 'update',
     entity: 'user',
     run: () => api.call(approveRegistration, { params: { guid: request.guid } }),
@@ -95,7 +95,7 @@ function Answer({ request, again }: { request: Request; again: () => void }) {
       <Button
         look="quiet"
         aria-label={texts('requests.approveOne', { name })}
-        isBusy={approve.isRunning}
+        isBusy={approve.isBusy}
         onClick={() => void approve.start()}
       >
         {texts('requests.approve')}
@@ -121,7 +121,7 @@ function Reject({ request, again, onClose }: RejectProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const name = nameOf(request);
-  const reject = useTask(() => ({
+  const reject = useAction(() => ({
     type: 'update',
     entity: 'user',
     run: () => app.api.call(rejectRegistration, { params: { guid: request.guid }, body: { reason: reason.trim() } }),
@@ -133,10 +133,10 @@ function Reject({ request, again, onClose }: RejectProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === '');
-    if (reason.trim() && !reject.isRunning) void reject.start();
+    if (reason.trim() && !reject.isBusy) void reject.start();
   };
   return (
-    <Dialog title={texts('requests.rejectOne', { name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('requests.rejectOne', { name })} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <TextArea
           label={texts('requests.reason')}
@@ -149,7 +149,7 @@ function Reject({ request, again, onClose }: RejectProps) {
         <FailureText error={reject.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('requests.cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={reject.isRunning}>
+          <Button look="primary" type="submit" isBusy={reject.isBusy}>
             {texts('requests.send')}
           </Button>
         </div>

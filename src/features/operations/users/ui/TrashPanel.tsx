@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Pager } from '#ui/screens/Pager.tsx';
 import { pageIn, useFound } from '#ui/screens/use-found.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { UserSummary } from '../users.contract.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { useUserTexts } from './texts.ts';
@@ -36,7 +36,7 @@ function Trash({ result, page, onPage, again }: TrashProps) {
   const texts = useUserTexts();
   const { users, total } = use(result);
   const [erased, setErased] = useState<UserSummary>();
-  const restore = useTask((guid: string) => ({
+  const restore = useAction((guid: string) => ({
     type: 'restore',
     entity: 'user',
     run: () => changeOne(app, guid, { kind: 'activate' }),
@@ -68,7 +68,7 @@ function Trash({ result, page, onPage, again }: TrashProps) {
                 <span className="user-bulk__actions">
                   <Button
                     aria-label={texts('trash.restoreOne', { name: user.name || user.email })}
-                    isBusy={restore.isRunning}
+                    isBusy={restore.isBusy}
                     onClick={() => void restore.start(user.guid)}
                   >
                     {texts('trash.restore')}

@@ -4,9 +4,9 @@ import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf, useFirstError } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { ItemTypeName } from '../../items.contract.ts';
 import { type Added, addOne } from './add.api.ts';
 import { useAddTexts } from './texts.ts';
@@ -29,7 +29,7 @@ export function AddForm({ list, types, onAdded }: AddFormProps) {
     setTyped(next);
     keepTyped(list, next);
   };
-  const add = useTask(() => ({
+  const add = useAction(() => ({
     type: 'create',
     entity: 'item',
     run: () => addOne(app, list, typed),
@@ -44,7 +44,7 @@ export function AddForm({ list, types, onAdded }: AddFormProps) {
   const form = useFirstError(add.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!add.isRunning) void add.start();
+    if (!add.isBusy) void add.start();
   };
   const say = (field: keyof TypedItem) => (errors.has(field) ? texts(`error.${field}`) : undefined);
   return (
@@ -82,7 +82,7 @@ export function AddForm({ list, types, onAdded }: AddFormProps) {
       />
       <p className="app-quiet">{texts('kept')}</p>
       <div>
-        <Button look="primary" type="submit" isBusy={add.isRunning}>
+        <Button look="primary" type="submit" isBusy={add.isBusy}>
           {texts('submit')}
         </Button>
       </div>

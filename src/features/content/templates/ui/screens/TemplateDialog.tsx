@@ -6,9 +6,9 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { TemplateSummary } from '../../edit-templates.contract.ts';
 import { useTemplateTexts } from '../texts.ts';
 import { nameTemplate } from './templates.api.ts';
@@ -25,7 +25,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { revalidate } = useRevalidator();
   const [name, setName] = useState(template.name);
   const [description, setDescription] = useState(template.description);
-  const save = useTask(() => ({
+  const save = useAction(() => ({
     type: 'update',
     entity: 'template',
     run: () => nameTemplate(app, template.guid, { name: filled(name), description: filled(description) }),
@@ -37,12 +37,12 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isRunning) void save.start();
+    if (!save.isBusy) void save.start();
   };
   const has = (field: string) => Object.keys(errorsOf(save.error)).some((one) => one.startsWith(field));
   const error = (field: 'name' | 'description') => (has(field) ? texts(`templates.error.${field}`) : undefined);
   return (
-    <Dialog title={texts('templates.rename')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('templates.rename')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         {app.platform.languages.map((language) => (
           <div key={language} className="ui-form">
@@ -68,7 +68,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <FailureText error={save.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={save.isRunning}>
+          <Button look="primary" type="submit" isBusy={save.isBusy}>
             {texts('save')}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { TemplateSummary } from '../../edit-templates.contract.ts';
 import { TemplateSketch } from '../TemplateSketch.tsx';
 import { useTemplateTexts } from '../texts.ts';
@@ -78,7 +78,7 @@ function RemoveTemplate({ guid, name }: { guid: string; name: string }) {
   const app = useApp();
   const texts = useTemplateTexts();
   const { revalidate } = useRevalidator();
-  const remove = useTask(() => ({
+  const remove = useAction(() => ({
     type: 'delete',
     entity: 'template',
     run: () => removeTemplate(app, guid),
@@ -89,8 +89,8 @@ function RemoveTemplate({ guid, name }: { guid: string; name: string }) {
     <IconButton
       icon="remove"
       label={texts('pages.delete', { title: name })}
-      aria-disabled={remove.isRunning || undefined}
-      onClick={() => void (remove.isRunning || remove.start())}
+      aria-disabled={remove.isBusy || undefined}
+      onClick={() => void (remove.isBusy || remove.start())}
     />
   );
 }

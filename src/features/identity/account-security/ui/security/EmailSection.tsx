@@ -6,10 +6,10 @@ import { Button } from '#ui/Button.tsx';
 import { useFrontForm } from '#ui/front/use-front-form.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { askEmailChange, cancelEmailChange } from '../../account-security.contract.ts';
 import type { SecuritySectionProps } from './section-props.ts';
 import { useSecurityTexts } from './texts.ts';
-import { useAction } from './use-action.ts';
 
 /** The address that somebody signs in with, and another one (functional reference 6.2.4). */
 export function EmailSection({ security, refresh }: SecuritySectionProps) {
@@ -71,7 +71,7 @@ function Pending({ newEmail, refresh }: { newEmail: string } & Pick<SecuritySect
   return (
     <div className="ui-said">
       <p>{own('email.pending', { address: newEmail })}</p>
-      {cancel.state === 'failed' && <Alert>{own('failed')}</Alert>}
+      {cancel.error !== null && <Alert>{own('failed')}</Alert>}
       <Button look="quiet" isBusy={cancel.isBusy} onClick={() => void cancel.start()}>
         {own('email.cancel')}
       </Button>

@@ -3,9 +3,9 @@ import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { SecuritySectionProps } from './section-props.ts';
 import { useSecurityTexts } from './texts.ts';
-import { useAction } from './use-action.ts';
 
 /** The organisations by which somebody signs in, and those by which they could. */
 export function LinksSection({ links: { links, others }, refresh }: SecuritySectionProps) {
@@ -39,7 +39,7 @@ function LinkButton({ name, start }: { name: string; start: () => Promise<void> 
       <Button isBusy={action.isBusy} onClick={() => void action.start()}>
         {own('links.add', { name })}
       </Button>
-      {action.state === 'failed' && <Alert>{own('failed')}</Alert>}
+      {action.error !== null && <Alert>{own('failed')}</Alert>}
     </>
   );
 }
@@ -56,7 +56,7 @@ function LinkRow({ link, refresh }: { link: OwnLink } & Pick<SecuritySectionProp
       <div className="app-page-name">
         <strong>{link.name}</strong>
         <small>{link.email}</small>
-        {remove.state === 'failed' && <Alert>{own(isLastAdmin(remove.error) ? 'links.lastAdmin' : 'failed')}</Alert>}
+        {remove.error !== null && <Alert>{own(isLastAdmin(remove.error) ? 'links.lastAdmin' : 'failed')}</Alert>}
       </div>
       <Button look="quiet" isBusy={remove.isBusy} onClick={() => void remove.start()}>
         {own('links.remove', { name: link.name })}

@@ -2,10 +2,10 @@ import type { OpenSession } from '#features/identity/sessions/sessions.contract.
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { useAction } from '#ui/use-action.ts';
 import { endOtherSessions, endSession } from '../../account-security.contract.ts';
 import type { SecuritySectionProps } from './section-props.ts';
 import { useSecurityTexts } from './texts.ts';
-import { useAction } from './use-action.ts';
 
 /** Every browser in which somebody is signed in; each can be signed out from here. */
 export function SessionsSection({ security, refresh }: SecuritySectionProps) {
@@ -24,8 +24,8 @@ export function SessionsSection({ security, refresh }: SecuritySectionProps) {
           <SessionRow key={session.guid} session={session} refresh={refresh} />
         ))}
       </ul>
-      <p role="status">{endOthers.state === 'done' && own('sessions.ended')}</p>
-      {endOthers.state === 'failed' && <Alert>{own('failed')}</Alert>}
+      <p role="status">{endOthers.isDone && own('sessions.ended')}</p>
+      {endOthers.error !== null && <Alert>{own('failed')}</Alert>}
       {hasOthers && (
         <Button isBusy={endOthers.isBusy} onClick={() => void endOthers.start()}>
           {own('sessions.endOthers')}
@@ -49,7 +49,7 @@ function SessionRow({ session, refresh }: { session: OpenSession } & Pick<Securi
       <div className="app-page-name">
         <strong>{browser}</strong>
         <small>{own('sessions.times', { started, seen: formatDate(session.lastSeenAt, 'moment') })}</small>
-        {end.state === 'failed' && <Alert>{own('failed')}</Alert>}
+        {end.error !== null && <Alert>{own('failed')}</Alert>}
       </div>
       {session.isCurrent ? (
         <span className="ui-tag">{own('sessions.this')}</span>

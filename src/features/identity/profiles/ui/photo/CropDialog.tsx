@@ -2,7 +2,6 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
 import { type Crop, moved, nearest, wholeCrop, zoomed } from './crop.rules.ts';
 import { cutOut, drawCrop } from './draw-crop.ts';
 import { usePhotoTexts } from './texts.ts';
@@ -15,7 +14,6 @@ interface CropDialogProps {
 
 /** Which square of a picture becomes the photo: by dragging, by arrow keys, or by buttons. */
 export function CropDialog({ file, onCut, onClose }: CropDialogProps) {
-  const app = useApp();
   const texts = usePhotoTexts();
   const { picture, hasFailed } = usePicture(file);
   const [crop, setCrop] = useState(wholeCrop);
@@ -29,7 +27,7 @@ export function CropDialog({ file, onCut, onClose }: CropDialogProps) {
     }
   };
   return (
-    <Dialog title={texts('crop.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('crop.title')} onClose={onClose}>
       <div className="ui-form">
         {(hasFailed || isBroken) && <Alert>{texts('crop.failed')}</Alert>}
         {picture && <CropField picture={picture} crop={crop} setCrop={setCrop} />}

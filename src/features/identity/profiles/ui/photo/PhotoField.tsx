@@ -5,8 +5,8 @@ import { AppError } from '#kernel/errors.ts';
 import { imageTypes } from '#kernel/image-rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { User } from '../../profiles.contract.ts';
 import { Avatar } from '../Avatar.tsx';
 import { CropDialog } from './CropDialog.tsx';
@@ -27,7 +27,7 @@ export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const [chosen, setChosen] = useState<File>();
   const [removed, setRemoved] = useState('');
-  const upload = useTask((file: File) => ({
+  const upload = useAction((file: File) => ({
     type: 'upload',
     entity: 'image',
     run: () => app.uploadImage(file, `profile=${user.guid}`),
@@ -57,7 +57,7 @@ export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
         hint={texts('hint')}
         type="file"
         accept={imageTypes.join()}
-        disabled={upload.isRunning}
+        disabled={upload.isBusy}
         error={code && texts(code === 'too_large' ? 'tooLarge' : 'failed')}
         onInput={(event) => {
           take(event.currentTarget.files?.[0]);

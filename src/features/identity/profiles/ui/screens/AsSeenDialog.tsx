@@ -33,7 +33,7 @@ export function AsSeenDialog({ definitions, onClose }: AsSeenDialogProps) {
     startTransition(() => setResult(readAsSeen(app, chosen)));
   };
   return (
-    <Dialog title={texts('seen.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('seen.title')} onClose={onClose}>
       <div className="ui-form">
         <Select
           label={texts('seen.by')}

@@ -30,7 +30,7 @@ export function Component() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isOther = (changed.language ?? propertyOf(user, 'language') ?? '') !== (propertyOf(user, 'language') ?? '');
-    if (save.isRunning || !(await save.start(withProperties(user, changed)))) return;
+    if (save.isBusy || !(await save.start(withProperties(user, changed)))) return;
     setChanged({});
     applyWishes(document.documentElement, wishesOf(store.state().user?.properties ?? []));
     // Everything on screen was drawn in the language of before.
@@ -52,7 +52,7 @@ export function Component() {
         ))}
         {save.message && <Alert>{save.message}</Alert>}
         <div>
-          <Button look="primary" type="submit" isBusy={save.isRunning}>
+          <Button look="primary" type="submit" isBusy={save.isBusy}>
             {texts('profile.save')}
           </Button>
         </div>

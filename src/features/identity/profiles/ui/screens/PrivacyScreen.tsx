@@ -9,7 +9,7 @@ import { Select } from '#ui/Select.tsx';
 import { propertyOf, useApp, useUser } from '#ui/screens/app-context.ts';
 import { Parts } from '#ui/screens/loaded-parts.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useAccountTexts } from '../texts.ts';
 import { useSaveProfile, withProperties } from '../use-save-profile.ts';
 import { chooseVisibility, type PrivacyData, readPrivacy } from './account.api.ts';
@@ -37,7 +37,7 @@ function VisibilityForm({ definitions, visibility }: PrivacyData) {
   const [choices, setChoices] = useState<Record<string, Visibility>>(visibility);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const profile = useSaveProfile();
-  const save = useTask(() => ({
+  const save = useAction(() => ({
     type: 'update',
     entity: 'profile',
     run: () => chooseVisibility(app, choices),
@@ -46,7 +46,7 @@ function VisibilityForm({ definitions, visibility }: PrivacyData) {
   if (!user) return null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (save.isRunning || profile.isRunning) return;
+    if (save.isBusy || profile.isBusy) return;
     if (Object.keys(changed).length > 0 && !(await profile.start(withProperties(user, changed)))) return;
     await save.start();
   };
@@ -81,7 +81,7 @@ function VisibilityForm({ definitions, visibility }: PrivacyData) {
         ))}
         {(profile.message || save.error !== null) && <Alert>{app.texts('profile.failed')}</Alert>}
         <div>
-          <Button look="primary" type="submit" isBusy={save.isRunning || profile.isRunning}>
+          <Button look="primary" type="submit" isBusy={save.isBusy || profile.isBusy}>
             {app.texts('profile.save')}
           </Button>
         </div>

@@ -56,7 +56,7 @@ function ProfileForm({ user, definitions }: ProfileFormProps) {
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (save.isRunning || !(await save.start(withProperties({ ...user, ...given }, properties)))) return;
+    if (save.isBusy || !(await save.start(withProperties({ ...user, ...given }, properties)))) return;
     setGiven({});
     setProperties({});
   };
@@ -94,7 +94,7 @@ function ProfileForm({ user, definitions }: ProfileFormProps) {
         ))}
         {save.message && <Alert>{save.message}</Alert>}
         <div>
-          <Button look="primary" type="submit" isBusy={save.isRunning}>
+          <Button look="primary" type="submit" isBusy={save.isBusy}>
             {texts('profile.save')}
           </Button>
         </div>

@@ -2,13 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { RichTextLink } from '#document/rich-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useRichTextTexts } from './texts.ts';
 
 /** Asks where a link leads; undefined: nowhere. */
 export function LinkDialog({ onEnd }: { onEnd: (link: RichTextLink | undefined) => void }) {
-  const { texts: words } = useApp();
   const texts = useRichTextTexts();
   const [address, setAddress] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -21,7 +19,7 @@ export function LinkDialog({ onEnd }: { onEnd: (link: RichTextLink | undefined) 
     else setWrong(true);
   };
   return (
-    <Dialog title={texts('link.title')} closeLabel={words('dialog.close')} onClose={() => onEnd(undefined)}>
+    <Dialog title={texts('link.title')} onClose={() => onEnd(undefined)}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <TextField
           label={texts('link.address')}

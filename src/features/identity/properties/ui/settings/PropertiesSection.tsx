@@ -4,7 +4,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { MoveButtons, type MoveButtonsProps, swapped } from '#ui/screens/MoveButtons.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { type Section, toSections } from '../../order.rules.ts';
 import { type PropertyDefinition, propertyCategories } from '../../properties.contract.ts';
 import { useLocalized } from '../PropertyField.tsx';
@@ -48,7 +48,7 @@ function Categories({ result, reload, onEdit }: CategoriesProps) {
   const texts = usePropertyTexts();
   const app = useApp();
   const { definitions } = use(result);
-  const order = useTask((keys: string[]) => ({
+  const order = useAction((keys: string[]) => ({
     type: 'move',
     entity: 'setting',
     run: () => orderProperties(app, keys),
@@ -58,7 +58,7 @@ function Categories({ result, reload, onEdit }: CategoriesProps) {
   return propertyCategories.map((category) => {
     const sections = toSections(definitions.filter((one) => one.category === category));
     const arrange = (next: readonly Section<PropertyDefinition>[]) => {
-      if (!order.isRunning) void order.start(next.flatMap(propertiesOf).map(({ key }) => key));
+      if (!order.isBusy) void order.start(next.flatMap(propertiesOf).map(({ key }) => key));
     };
     return (
       <section key={category} className="property-section">
@@ -136,7 +136,7 @@ function PropertyRow({ definition, reload, onEdit, ...move }: PropertyRowProps) 
   const say = useLocalized();
   const { key, label, inputType, isOn, platformGuid, mett } = definition;
   const name = say(label) || key;
-  const remove = useTask(() => ({
+  const remove = useAction(() => ({
     type: 'delete',
     entity: 'setting',
     run: () => removeProperty(app, key),

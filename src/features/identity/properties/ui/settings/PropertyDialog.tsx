@@ -7,9 +7,9 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import {
   type AccessLevel,
   accessLevels,
@@ -65,7 +65,7 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
   const [given, setGiven] = useState<PropertyDefinition>(isNew ? blank : edited);
   const [lines, setLines] = useState(() => optionsToLines(given.options, app.platform.languages));
   const change = (part: Partial<PropertyDefinition>) => setGiven({ ...given, ...part });
-  const save = useTask(() => ({
+  const save = useAction(() => ({
     type: isNew ? 'create' : 'update',
     entity: 'setting',
     run: () => send(),
@@ -91,14 +91,10 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isRunning) void save.start();
+    if (!save.isBusy) void save.start();
   };
   return (
-    <Dialog
-      title={texts(isNew ? 'properties.add' : 'properties.change')}
-      closeLabel={app.texts('dialog.close')}
-      onClose={onClose}
-    >
+    <Dialog title={texts(isNew ? 'properties.add' : 'properties.change')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <LocalizedField
           label={texts('properties.label')}
@@ -128,7 +124,7 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
         <FailureText error={save.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={save.isRunning}>
+          <Button look="primary" type="submit" isBusy={save.isBusy}>
             {texts('save')}
           </Button>
         </div>

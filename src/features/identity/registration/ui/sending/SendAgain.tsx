@@ -3,6 +3,7 @@ import type { SendResult } from '#features/base/mail/sending.contract.ts';
 import { SendText } from '#features/base/mail/ui/SendText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { useAction } from '#ui/use-action.ts';
 import { askVerification } from '../../registration.contract.ts';
 import { useSendingTexts } from './texts.ts';
 
@@ -11,19 +12,16 @@ export function SendAgain({ address }: { address: string }) {
   const { api, language } = useApp();
   const texts = useSendingTexts();
   const [outcome, setResult] = useState<SendResult>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
+  const send = useAction(async () => {
     const body = { email: address, purpose: 'Manual', language };
     // What the network swallowed was not sent either.
     const failed = (): SendResult => ({ result: 'Failed' });
     setResult(await api.call(askVerification, { body }).catch(failed));
-    setBusy(false);
-  };
+  });
   return (
     <>
       {outcome && <SendText result={outcome} address={address} language={language} />}
-      <Button isBusy={isBusy} onClick={() => void send()}>
+      <Button isBusy={send.isBusy} onClick={() => void send.start()}>
         {texts('again')}
       </Button>
     </>

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { RoleSummary } from '../../manage-roles.contract.ts';
 import { RoleFailure } from '../RoleFailure.tsx';
 import { addMembers } from '../roles.api.ts';
@@ -25,7 +25,7 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
   const [until, setUntil] = useState('');
   const [left, setLeft] = useState<Results>([]);
   const people = typed.split(/[\s,;]+/).filter(Boolean);
-  const add = useTask(() => ({
+  const add = useAction(() => ({
     type: 'update',
     entity: 'role',
     run: async () => {
@@ -44,7 +44,7 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!add.isRunning && people.length > 0) void add.start();
+    if (!add.isBusy && people.length > 0) void add.start();
   };
   return (
     <form className="ui-form" onSubmit={submit} noValidate>
@@ -75,7 +75,7 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
       )}
       <RoleFailure error={add.error} />
       <div>
-        <Button type="submit" isBusy={add.isRunning || people.length === 0}>
+        <Button type="submit" isBusy={add.isBusy || people.length === 0}>
           {texts('add', { count: people.length })}
         </Button>
       </div>

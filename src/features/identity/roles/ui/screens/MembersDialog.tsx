@@ -6,8 +6,8 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Pager } from '#ui/screens/Pager.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { RoleMember, RoleSummary } from '../../manage-roles.contract.ts';
 import { RoleFailure } from '../RoleFailure.tsx';
 import { type Members, membersPerPage, readMembers, removeMembers } from '../roles.api.ts';
@@ -36,7 +36,7 @@ export function MembersDialog({ role, onClose, onRules }: MembersDialogProps) {
     look(asked);
     await revalidate();
   };
-  const remove = useTask(({ guid }: RoleMember) => ({
+  const remove = useAction(({ guid }: RoleMember) => ({
     type: 'update',
     entity: 'role',
     run: () => removeMembers(app, role.guid, [guid]),
@@ -44,7 +44,7 @@ export function MembersDialog({ role, onClose, onRules }: MembersDialogProps) {
     onUndone: again,
   }));
   return (
-    <Dialog title={texts('membersTitle', { name: role.name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('membersTitle', { name: role.name })} onClose={onClose}>
       <div className="ui-form">
         <AddMembers role={role} onAdded={again} />
         {role.kind === 'Standard' && (

@@ -8,9 +8,9 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { ColorField } from '#ui/screens/fields/ColorField.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { RoleSummary } from '../../manage-roles.contract.ts';
 import { type RoleInput, saveRole } from '../roles.api.ts';
 import { useRoleTexts } from '../texts.ts';
@@ -33,7 +33,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const [said, setSaid] = useState<RoleInput>(role ?? empty);
   const isOwn = role === undefined || role.kind === 'Standard';
   const { name, description, color, grants: granted, joining } = said;
-  const save = useTask(() => ({
+  const save = useAction(() => ({
     type: role ? 'update' : 'create',
     entity: 'role',
     run: () =>
@@ -49,14 +49,10 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const isStale = save.error instanceof AppError && 'version' in save.error.fields;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isRunning) void save.start();
+    if (!save.isBusy) void save.start();
   };
   return (
-    <Dialog
-      title={role ? texts('editOne', { name: role.name }) : texts('new')}
-      closeLabel={app.texts('dialog.close')}
-      onClose={onClose}
-    >
+    <Dialog title={role ? texts('editOne', { name: role.name }) : texts('new')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         {isOwn && (
           <TextField
@@ -95,7 +91,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
         {isStale ? <Alert>{texts('stale')}</Alert> : <FailureText error={save.error} />}
         <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={save.isRunning}>
+          <Button look="primary" type="submit" isBusy={save.isBusy}>
             {manage('save')}
           </Button>
         </div>

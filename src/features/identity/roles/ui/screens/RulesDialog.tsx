@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { MemberRule } from '../../automatic.contract.ts';
 import type { RoleSummary } from '../../manage-roles.contract.ts';
 import { useRoleTexts } from '../texts.ts';
@@ -28,7 +28,7 @@ export function RulesDialog({ role, onClose }: RulesDialogProps) {
   const texts = useRoleTexts();
   const [result] = useState(() => readRules(app, role.guid));
   return (
-    <Dialog title={texts('rules.title', { name: role.name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('rules.title', { name: role.name })} onClose={onClose}>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
         <RulesForm role={role} result={result} onClose={onClose} />
       </Suspense>
@@ -48,14 +48,14 @@ function RulesForm({ role, result, onClose }: RulesDialogProps & { result: Promi
     setRules(next);
     setPeople(undefined);
   };
-  const preview = useTask(() => ({
+  const preview = useAction(() => ({
     type: 'update',
     entity: 'role',
     run: async () => setPeople((await previewRules(app, role.guid, rules)).people),
     done: () => null,
     isHandled: () => true,
   }));
-  const save = useTask(() => ({
+  const save = useAction(() => ({
     type: 'update',
     entity: 'role',
     total: role.members + 2,
@@ -69,7 +69,7 @@ function RulesForm({ role, result, onClose }: RulesDialogProps & { result: Promi
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isRunning) void save.start();
+    if (!save.isBusy) void save.start();
   };
   const error = save.error ?? preview.error;
   return (
@@ -78,7 +78,7 @@ function RulesForm({ role, result, onClose }: RulesDialogProps & { result: Promi
       <RuleList rules={rules} definitions={definitions} error={error} onChange={change} />
       <NewRule definitions={definitions} onAdd={(rule) => change([...rules, rule])} />
       <div className="user-test">
-        <Button isBusy={preview.isRunning} onClick={() => void preview.start()}>
+        <Button isBusy={preview.isBusy} onClick={() => void preview.start()}>
           {texts('rules.preview')}
         </Button>
         <p role="status">{people !== undefined && texts('rules.people', { count: people })}</p>
@@ -90,7 +90,7 @@ function RulesForm({ role, result, onClose }: RulesDialogProps & { result: Promi
       )}
       <div className="ui-form__end">
         <Button onClick={onClose}>{manage('cancel')}</Button>
-        <Button look="primary" type="submit" isBusy={save.isRunning}>
+        <Button look="primary" type="submit" isBusy={save.isBusy}>
           {manage('save')}
         </Button>
       </div>

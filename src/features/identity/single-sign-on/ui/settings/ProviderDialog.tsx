@@ -8,8 +8,8 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { LinesField } from '#ui/screens/fields/LinesField.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { Provider, ProviderFacts } from '../../single-sign-on.contract.ts';
 import { useSingleSignOnTexts } from '../texts.ts';
 import { PropertiesByClaim } from './PropertiesByClaim.tsx';
@@ -47,7 +47,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
   const [given, setGiven] = useState<ProviderFacts>(isNew ? blank : edited);
   const [secret, setSecret] = useState('');
   const change = (part: Partial<ProviderFacts>) => setGiven({ ...given, ...part });
-  const saving = useTask(() => ({
+  const saving = useAction(() => ({
     type: isNew ? 'create' : 'update',
     entity: 'setting',
     run: () => {
@@ -63,7 +63,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
   const error = (field: string) => (errors[field] ? texts('providers.error') : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving.isRunning) void saving.start();
+    if (!saving.isBusy) void saving.start();
   };
   const isElsewhere = !isNew && given.issuer !== edited.issuer;
   const text = (field: 'name' | 'issuer' | 'clientId' | 'scopes' | 'firstNameClaim' | 'lastNameClaim') => (
@@ -85,11 +85,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
     />
   );
   return (
-    <Dialog
-      title={texts(isNew ? 'providers.add' : 'providers.change')}
-      closeLabel={app.texts('dialog.close')}
-      onClose={onClose}
-    >
+    <Dialog title={texts(isNew ? 'providers.add' : 'providers.change')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         {text('name')}
         {text('issuer')}
@@ -125,7 +121,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
         <FailureText error={saving.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={saving.isRunning}>
+          <Button look="primary" type="submit" isBusy={saving.isBusy}>
             {texts('save')}
           </Button>
         </div>

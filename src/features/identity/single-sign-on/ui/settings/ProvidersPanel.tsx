@@ -2,7 +2,7 @@ import { Suspense, startTransition, use, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { Provider } from '../../single-sign-on.contract.ts';
 import { useSingleSignOnTexts } from '../texts.ts';
 import { ProviderDialog } from './ProviderDialog.tsx';
@@ -66,7 +66,7 @@ interface ProviderRowProps {
 function ProviderRow({ provider: { guid, name, issuer, isOn, callbackUrl }, reload, onEdit }: ProviderRowProps) {
   const app = useApp();
   const texts = useSingleSignOnTexts();
-  const removing = useTask(() => ({
+  const removing = useAction(() => ({
     type: 'delete',
     entity: 'setting',
     run: () => remove(app, guid),
@@ -83,7 +83,7 @@ function ProviderRow({ provider: { guid, name, issuer, isOn, callbackUrl }, relo
         <Button look="quiet" onClick={onEdit}>
           {texts('providers.edit', { name })}
         </Button>
-        <Button look="quiet" isBusy={removing.isRunning} onClick={() => void removing.start()}>
+        <Button look="quiet" isBusy={removing.isBusy} onClick={() => void removing.start()}>
           {texts('providers.remove', { name })}
         </Button>
       </span>

@@ -11,8 +11,8 @@ import { Select } from '#ui/Select.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { addEntry, type MenusData } from './menus.api.ts';
 import { type TargetDraft, TargetFields } from './TargetFields.tsx';
@@ -31,7 +31,7 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
   const [name, setName] = useState('');
   const [place, setPlace] = useState(places[0]?.value ?? '');
   const title = pages.find(({ guid }) => guid === draft.page)?.title ?? '';
-  const add = useTask(() => ({
+  const add = useAction(() => ({
     type: 'create',
     entity: 'menuItem',
     run: ({ key }) => {
@@ -60,10 +60,10 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
   const depth = depthAt(readPlace(place, menus).parent, menus);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!add.isRunning) void add.start();
+    if (!add.isBusy) void add.start();
   };
   return (
-    <Dialog title={texts('menus.add')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('menus.add')} onClose={onClose}>
       <form ref={form} className="ui-form" onSubmit={submit} noValidate>
         <Select
           label={texts('menus.kind')}
@@ -97,7 +97,7 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
         <FailureText error={add.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={add.isRunning}>
+          <Button look="primary" type="submit" isBusy={add.isBusy}>
             {texts('menus.addSubmit')}
           </Button>
         </div>

@@ -9,8 +9,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { nameHint } from './AddEntryDialog.tsx';
 import { changeEntry, type MenusData } from './menus.api.ts';
@@ -31,7 +31,7 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
   const [urlSegment, setSegment] = useState(entry.urlSegment);
   const [urlSegments, setSegments] = useState(entry.urlSegments);
   const [draft, setDraft] = useState(() => draftOf(entry));
-  const save = useTask((change: MenuEntryChange) => ({
+  const save = useAction((change: MenuEntryChange) => ({
     type: 'update',
     entity: 'menuItem',
     run: () => changeEntry(app, entry.guid, change),
@@ -50,7 +50,7 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isRunning) return;
+    if (save.isBusy) return;
     const filled = Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''));
     void save.start({
       names: filled,
@@ -58,11 +58,7 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
     });
   };
   return (
-    <Dialog
-      title={entryName(entry, app.language) || texts('menus.edit')}
-      closeLabel={app.texts('dialog.close')}
-      onClose={onClose}
-    >
+    <Dialog title={entryName(entry, app.language) || texts('menus.edit')} onClose={onClose}>
       <form ref={form} className="ui-form" onSubmit={submit} noValidate>
         {app.platform.languages.map((language) => (
           <TextField
@@ -91,7 +87,7 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
         <FailureText error={save.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={save.isRunning}>
+          <Button look="primary" type="submit" isBusy={save.isBusy}>
             {texts('save')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { MenuEntry } from '#features/content/menus/edit-menus.contract.ts';
 import { deepestLevel, isTooDeepBelow } from '#features/content/menus/tree.rules.ts';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { type MenusData, moveEntry, removeEntry } from './menus.api.ts';
 import { type Direction, step, type Target } from './moves.ts';
@@ -13,13 +13,13 @@ export function useMoves(menu: MenusData['menus'][number]) {
   const texts = useContentAdminTexts();
   const { revalidate } = useRevalidator();
   const after = { onDone: revalidate, onUndone: revalidate };
-  const moving = useTask((guid: string, target: Target) => ({
+  const moving = useAction((guid: string, target: Target) => ({
     type: 'move',
     entity: 'menuItem',
     run: () => moveEntry(app, guid, { ...target, menu: menu.name }),
     ...after,
   }));
-  const removing = useTask((guid: string) => ({
+  const removing = useAction((guid: string) => ({
     type: 'delete',
     entity: 'menuItem',
     run: () => removeEntry(app, guid),
@@ -34,13 +34,13 @@ export function useMoves(menu: MenusData['menus'][number]) {
     },
     async move({ guid }: MenuEntry, direction: Direction) {
       const target = step(items, guid, direction);
-      if (!target || moving.isRunning) return;
+      if (!target || moving.isBusy) return;
       if (isTooDeep(guid, target))
         app.notices.show({ text: texts('menus.error.too_deep', { count: deepestLevel }), type: 'warning' });
       else await moving.start(guid, target);
     },
     async remove({ guid }: MenuEntry) {
-      if (!removing.isRunning) await removing.start(guid);
+      if (!removing.isBusy) await removing.start(guid);
     },
   };
 }

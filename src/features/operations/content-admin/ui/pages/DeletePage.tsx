@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { readDeletion, removePage } from './pages.api.ts';
 
@@ -20,7 +20,7 @@ export function DeletePage({ page: { guid, title } }: { page: PageSummary }) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<PageDeletion>();
   const close = () => setAsked(undefined);
-  const remove = useTask(() => ({
+  const remove = useAction(() => ({
     type: 'delete',
     entity: 'page',
     run: () => removePage(app, guid),
@@ -28,7 +28,7 @@ export function DeletePage({ page: { guid, title } }: { page: PageSummary }) {
     onDone: revalidate,
     onUndone: revalidate,
   }));
-  const look = useTask(() => ({
+  const look = useAction(() => ({
     type: 'delete',
     entity: 'page',
     run: () => readDeletion(app, guid),
@@ -38,7 +38,7 @@ export function DeletePage({ page: { guid, title } }: { page: PageSummary }) {
       else await remove.start();
     },
   }));
-  const isBusy = look.isRunning || remove.isRunning;
+  const isBusy = look.isBusy || remove.isBusy;
   return (
     <>
       <IconButton
@@ -48,7 +48,7 @@ export function DeletePage({ page: { guid, title } }: { page: PageSummary }) {
         onClick={() => void (isBusy || look.start())}
       />
       {asked && (
-        <Dialog title={own('title', { title: name })} closeLabel={own('close')} onClose={close}>
+        <Dialog title={own('title', { title: name })} onClose={close}>
           <PageDeletionText deletion={asked} interfaceLanguage={app.language} />
           <div className="ui-form__end">
             <Button onClick={close}>{own('cancel')}</Button>

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { PageSummary } from '#features/content/pages/edit-pages.contract.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { copyPage } from './pages.api.ts';
 
@@ -11,7 +11,7 @@ export function DuplicatePage({ page: { guid, title } }: { page: PageSummary }) 
   const app = useApp();
   const texts = useContentAdminTexts();
   const { revalidate } = useRevalidator();
-  const copy = useTask(() => ({
+  const copy = useAction(() => ({
     type: 'create',
     entity: 'page',
     run: ({ key }) => copyPage(app, guid, key),
@@ -21,10 +21,10 @@ export function DuplicatePage({ page: { guid, title } }: { page: PageSummary }) 
   }));
   return (
     <IconButton
-      icon="copy"
+      icon="duplicate"
       label={texts('pages.copy', { title })}
-      aria-disabled={copy.isRunning || undefined}
-      onClick={() => void (copy.isRunning || copy.start())}
+      aria-disabled={copy.isBusy || undefined}
+      onClick={() => void (copy.isBusy || copy.start())}
     />
   );
 }

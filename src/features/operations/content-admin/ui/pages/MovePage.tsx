@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { movePageTo } from './pages.api.ts';
 
@@ -23,7 +23,7 @@ export function MovePage({ page: { guid, title } }: { page: PageSummary }) {
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const move = useTask((to: Placing) => ({
+  const move = useAction((to: Placing) => ({
     type: 'move',
     entity: 'page',
     run: ({ key }) => movePageTo(app, guid, { ...to, key }),
@@ -38,21 +38,21 @@ export function MovePage({ page: { guid, title } }: { page: PageSummary }) {
     <>
       <IconButton icon="moveTo" label={texts('openFor', { title: name })} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Dialog title={texts('title', { title: name })} closeLabel={texts('close')} onClose={close}>
+        <Dialog title={texts('title', { title: name })} onClose={close}>
           <MovePageForm
             api={app.api}
             page={guid}
             language={language}
             interfaceLanguage={language}
             managesMenus={managesMenus}
-            onMove={(to) => !move.isRunning && move.start(to)}
+            onMove={(to) => !move.isBusy && move.start(to)}
           >
             {({ isReady }) => (
               <>
                 <FailureText error={move.error} />
                 <div className="ui-form__end">
                   <Button onClick={close}>{texts('cancel')}</Button>
-                  <Button look="primary" type="submit" isBusy={!isReady || move.isRunning}>
+                  <Button look="primary" type="submit" isBusy={!isReady || move.isBusy}>
                     {texts('do')}
                   </Button>
                 </div>

@@ -7,8 +7,8 @@ import { Select } from '#ui/Select.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { addPage, type PagesData } from './pages.api.ts';
 
@@ -28,7 +28,7 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
     withRoots: useUser()?.grants.includes('manage-menus') === true,
   });
   const [place, setPlace] = useState(places[0]?.value ?? '');
-  const create = useTask(() => ({
+  const create = useAction(() => ({
     type: 'create',
     entity: 'page',
     run: ({ key }) =>
@@ -37,12 +37,12 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!create.isRunning) void create.start();
+    if (!create.isBusy) void create.start();
   };
   const hasError = Object.keys(errorsOf(create.error)).some((field) => field.startsWith('title'));
   const hasPlaceError = Object.keys(errorsOf(create.error)).some((field) => /parent|menu|urlSegment/.test(field));
   return (
-    <Dialog title={texts('pages.new')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('pages.new')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <TextField
           label={texts('newPage.title')}
@@ -65,7 +65,7 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
         <FailureText error={create.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={create.isRunning}>
+          <Button look="primary" type="submit" isBusy={create.isBusy}>
             {texts('newPage.submit')}
           </Button>
         </div>

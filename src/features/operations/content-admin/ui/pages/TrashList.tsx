@@ -3,7 +3,7 @@ import { type Trashed, trashDays } from '#features/authoring/trash/trash.contrac
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { putBack } from './pages.api.ts';
 
@@ -59,14 +59,14 @@ function PutBack({ trashed }: { trashed: Trashed }) {
   const app = useApp();
   const texts = useContentAdminTexts();
   const { revalidate } = useRevalidator();
-  const restore = useTask(() => ({
+  const restore = useAction(() => ({
     type: 'restore',
     entity: 'page',
     run: () => putBack(app, trashed),
     onDone: revalidate,
   }));
   return (
-    <Button isBusy={restore.isRunning} onClick={() => void restore.start()}>
+    <Button isBusy={restore.isBusy} onClick={() => void restore.start()}>
       {texts('trash.restore')}
       <span className="visually-hidden"> {trashed.title}</span>
     </Button>

@@ -52,10 +52,10 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
   const action = actionOf(kind, { role, until, block });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (action && !change.isRunning) void change.start(action);
+    if (action && !change.isBusy) void change.start(action);
   };
   return (
-    <Dialog title={texts(`bulk.${kind}`)} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts(`bulk.${kind}`)} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts(`bulk.${kind}.text`, { count })}</p>
         {(kind === 'addRole' || kind === 'removeRole') && (
@@ -85,8 +85,8 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
         <UserFailure error={change.error} />
         <BulkProgress {...change} />
         <div className="ui-form__end">
-          {!change.isRunning && <Button onClick={onClose}>{manage('cancel')}</Button>}
-          <Button look="primary" type="submit" isBusy={change.isRunning || !action}>
+          {!change.isBusy && <Button onClick={onClose}>{manage('cancel')}</Button>}
+          <Button look="primary" type="submit" isBusy={change.isBusy || !action}>
             {texts(`bulk.${kind}`)}
           </Button>
         </div>

@@ -2,16 +2,16 @@ import { Button } from '#ui/Button.tsx';
 import { useUserTexts } from '../texts.ts';
 
 interface BulkProgressProps {
-  isRunning: boolean;
+  isBusy: boolean;
   course: { done: number; total: number };
   isStopping: boolean;
   stop: () => void;
 }
 
 /** How far it is, and the way to leave the rest. */
-export function BulkProgress({ isRunning, course: { done, total }, isStopping, stop }: BulkProgressProps) {
+export function BulkProgress({ isBusy, course: { done, total }, isStopping, stop }: BulkProgressProps) {
   const texts = useUserTexts();
-  if (!isRunning) return null;
+  if (!isBusy) return null;
   return (
     <div className="user-progress">
       <label>

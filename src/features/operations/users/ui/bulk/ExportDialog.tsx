@@ -4,8 +4,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { maxExported, type UserFilter } from '../../users.contract.ts';
 import type { Selection } from '../selection.ts';
 import { useUserTexts } from '../texts.ts';
@@ -27,7 +27,7 @@ export function ExportDialog({ filter, selection, count, isMore, onClose }: Expo
   const texts = useUserTexts();
   const { texts: manage } = useApp();
   const [purpose, setPurpose] = useState('');
-  const download = useTask(() => {
+  const download = useAction(() => {
     const told = { done: '' };
     return {
       type: 'export',
@@ -48,10 +48,10 @@ export function ExportDialog({ filter, selection, count, isMore, onClose }: Expo
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!download.isRunning) void download.start();
+    if (!download.isBusy) void download.start();
   };
   return (
-    <Dialog title={texts('bulk.export')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('bulk.export')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts(isMore ? 'export.textMore' : 'export.text', { count, most: maxExported })}</p>
         <TextArea
@@ -65,7 +65,7 @@ export function ExportDialog({ filter, selection, count, isMore, onClose }: Expo
         <UserFailure error={download.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={download.isRunning}>
+          <Button look="primary" type="submit" isBusy={download.isBusy}>
             {texts('export.action')}
           </Button>
         </div>

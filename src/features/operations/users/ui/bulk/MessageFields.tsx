@@ -3,9 +3,9 @@ import type { SendOutcome } from '#features/base/mail/sending.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useUserTexts } from '../texts.ts';
 import { UserFailure } from '../UserFailure.tsx';
 import { sendTest } from '../users.api.ts';
@@ -26,7 +26,7 @@ export function MessageFields({ written, errors, onChange }: MessageFieldsProps)
   const app = useApp();
   const texts = useUserTexts();
   const [came, setCame] = useState<SendOutcome>();
-  const test = useTask(() => ({
+  const test = useAction(() => ({
     type: 'send',
     entity: 'user',
     run: async () => setCame((await sendTest(app, written)).result),
@@ -59,7 +59,7 @@ export function MessageFields({ written, errors, onChange }: MessageFieldsProps)
         onChange={(words) => onChange({ ...written, words })}
       />
       <div className="user-test">
-        <Button isBusy={test.isRunning} onClick={() => void test.start()}>
+        <Button isBusy={test.isBusy} onClick={() => void test.start()}>
           {texts('message.test')}
         </Button>
         <p role="status">{came && texts(came === 'Sent' ? 'message.tested' : 'message.testedSoon')}</p>

@@ -43,18 +43,18 @@ export function SendDialog({ kind, filter, selection, count, onClose, onDone }: 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!send.isRunning) void send.start(kind === 'message' ? { kind, ...written, message: null } : { kind });
+    if (!send.isBusy) void send.start(kind === 'message' ? { kind, ...written, message: null } : { kind });
   };
   return (
-    <Dialog title={texts(`bulk.${kind}`)} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts(`bulk.${kind}`)} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts(`bulk.${kind}.text`, { count, most: maxMessagesADay })}</p>
         {kind === 'message' && <MessageFields written={written} errors={errorsOf(send.error)} onChange={setWritten} />}
         <UserFailure error={send.error} />
         <BulkProgress {...send} />
         <div className="ui-form__end">
-          {!send.isRunning && <Button onClick={onClose}>{manage('cancel')}</Button>}
-          <Button look="primary" type="submit" isBusy={send.isRunning}>
+          {!send.isBusy && <Button onClick={onClose}>{manage('cancel')}</Button>}
+          <Button look="primary" type="submit" isBusy={send.isBusy}>
             {texts(`bulk.${kind}.send`)}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Texts } from '#kernel/texts.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import type { TaskType } from '#ui/tasks/tasks.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useUserTexts } from '../texts.ts';
 import type { Doing, Outcome } from './in-parts.ts';
 
@@ -26,7 +26,7 @@ export function useBulk<Given, Result extends string>(bulk: Bulk<Given, Result>)
     asked.current = true;
     setStopping(true);
   };
-  const task = useTask((given: Given) => ({
+  const task = useAction((given: Given) => ({
     type: bulk.type,
     entity: 'user',
     total: bulk.count,

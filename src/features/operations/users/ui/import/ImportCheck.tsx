@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { ImportReport, importResults } from '../../change-users.contract.ts';
 import { RoleChoice } from '../NewUserDialog.tsx';
 import { useUserTexts } from '../texts.ts';
@@ -27,7 +27,7 @@ export function ImportCheck({ report, roles, definitions, onMapping, onDone }: I
   const [sendsMail, setSendsMail] = useState(false);
   const [chosen, setChosen] = useState<string[]>([]);
   const good = report.rows.filter(({ result }) => result === 'create' || (isUpdating && result === 'update'));
-  const start = useTask(() => ({
+  const start = useAction(() => ({
     type: 'create',
     entity: 'user',
     total: good.length,
@@ -72,7 +72,7 @@ export function ImportCheck({ report, roles, definitions, onMapping, onDone }: I
       />
       <UserFailure error={start.error} />
       <div>
-        <Button look="primary" isBusy={start.isRunning || good.length === 0} onClick={() => void start.start()}>
+        <Button look="primary" isBusy={start.isBusy || good.length === 0} onClick={() => void start.start()}>
           {texts('import.start', { count: good.length })}
         </Button>
       </div>

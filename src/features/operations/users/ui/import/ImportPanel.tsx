@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { ImportReport } from '../../change-users.contract.ts';
 import { useUserTexts } from '../texts.ts';
 import { UserFailure } from '../UserFailure.tsx';
@@ -20,28 +21,23 @@ export function ImportPanel(names: UserNames) {
   const [text, setText] = useState('');
   const [mapping, setMapping] = useState<Mapping>({});
   const [report, setReport] = useState<ImportReport>();
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const check = async (text: string, mapping: Mapping) => {
-    setBusy(true);
-    setError(undefined);
+  const check = useAction(async (text: string, mapping: Mapping) => {
     setMapping(mapping);
-    await checkImport(app, text, mapping).then(setReport, (cause) => {
-      setReport(undefined);
-      setError(cause);
-    });
-    setBusy(false);
+    setReport(await checkImport(app, text, mapping));
+  });
+  const checkAnew = async (text: string, mapping: Mapping) => {
+    if (!(await check.start(text, mapping))) setReport(undefined);
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
     const read = decodeText(await file.arrayBuffer());
     setText(read);
-    await check(read, {});
+    await checkAnew(read, {});
   };
   return (
     <section className="ui-form">
       <p className="app-intro">{texts('import.intro')}</p>
-      <Field label={texts('import.file')} hint={texts('import.hint')} error={errorText(error, texts)}>
+      <Field label={texts('import.file')} hint={texts('import.hint')} error={errorText(check.error, texts)}>
         {(control) => (
           <input
             {...control}
@@ -52,13 +48,13 @@ export function ImportPanel(names: UserNames) {
           />
         )}
       </Field>
-      {error !== undefined && !errorText(error, texts) && <UserFailure error={error} />}
-      {isBusy && <p role="status">{app.texts('waiting')}</p>}
+      {check.error !== null && !errorText(check.error, texts) && <UserFailure error={check.error} />}
+      {check.isBusy && <p role="status">{app.texts('waiting')}</p>}
       {report && (
         <ImportCheck
           {...names}
           report={report}
-          onMapping={(column, field) => void check(text, { ...withoutField(mapping, field), [column]: field })}
+          onMapping={(column, field) => void checkAnew(text, { ...withoutField(mapping, field), [column]: field })}
           onDone={() => setReport(undefined)}
         />
       )}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { Credentials } from '../../one-user.contract.ts';
 import { UserFailure } from '../UserFailure.tsx';
 import { takeFactors } from '../users.api.ts';
@@ -61,7 +61,7 @@ function TakeDialog({ user, onChanged, onClose }: Pick<UserPartProps, 'user' | '
   const texts = useCredentialTexts();
   const { texts: manage } = useApp();
   const name = user.name || user.email;
-  const take = useTask(() => ({
+  const take = useAction(() => ({
     type: 'delete',
     entity: 'user',
     done: texts('factors.taken', { name }),
@@ -73,14 +73,14 @@ function TakeDialog({ user, onChanged, onClose }: Pick<UserPartProps, 'user' | '
     },
   }));
   return (
-    <Dialog title={texts('factors.take')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('factors.take')} onClose={onClose}>
       <div className="ui-form">
         <p>{texts('factors.takeText', { name })}</p>
         <p>{texts('factors.takeSum', { name })}</p>
         <UserFailure error={take.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" isBusy={take.isRunning} onClick={() => void take.start()}>
+          <Button look="primary" isBusy={take.isBusy} onClick={() => void take.start()}>
             {texts('factors.take')}
           </Button>
         </div>

@@ -7,8 +7,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { UserSummary } from '../../users.contract.ts';
 import { useCredentialTexts } from './texts.ts';
 
@@ -32,7 +32,7 @@ function ImpersonateDialog({ user, onClose }: { user: UserSummary; onClose: () =
   const { texts: manage } = useApp();
   const [ticket, setTicket] = useState('');
   const name = user.name || user.email;
-  const look = useTask(() => ({
+  const look = useAction(() => ({
     type: 'update',
     entity: 'user',
     run: () => app.api.call(impersonate, { body: { person: user.guid, ticket } }),
@@ -40,10 +40,10 @@ function ImpersonateDialog({ user, onClose }: { user: UserSummary; onClose: () =
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!look.isRunning) void look.start();
+    if (!look.isBusy) void look.start();
   };
   return (
-    <Dialog title={texts('impersonate')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('impersonate')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts('impersonate.text', { name })}</p>
         <TextField
@@ -59,7 +59,7 @@ function ImpersonateDialog({ user, onClose }: { user: UserSummary; onClose: () =
         <Refusal error={look.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={look.isRunning}>
+          <Button look="primary" type="submit" isBusy={look.isBusy}>
             {texts('impersonate.start')}
           </Button>
         </div>

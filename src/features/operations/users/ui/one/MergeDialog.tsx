@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { UserSummary } from '../../users.contract.ts';
 import { PersonSearch } from '../PersonSearch.tsx';
 import { useUserTexts } from '../texts.ts';
@@ -32,7 +32,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
     setSure(false);
     setLeavesUnseen(false);
   };
-  const merge = useTask((guid: string) => ({
+  const merge = useAction((guid: string) => ({
     type: 'update',
     entity: 'user',
     done: texts('merge.done'),
@@ -45,7 +45,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
   }));
   const isAsked = merge.error instanceof AppError && merge.error.fields.unseen === 'ask';
   return (
-    <Dialog title={texts('merge.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+    <Dialog title={texts('merge.title')} onClose={onClose}>
       {!other && (
         <div className="ui-form">
           <p>{texts('merge.stays', { name: user.name || user.email, email: user.email })}</p>
@@ -67,7 +67,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
             <Button onClick={() => chooseOther(undefined)}>{manage('cancel')}</Button>
             <Button
               look="primary"
-              isBusy={!isSure || merge.isRunning || (isAsked && !leavesUnseen)}
+              isBusy={!isSure || merge.isBusy || (isAsked && !leavesUnseen)}
               onClick={() => void merge.start(other.guid)}
             >
               {texts('merge.action')}

@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { UnsavedGuard } from '#ui/screens/UnsavedGuard.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { UserProfile } from '../../one-user.contract.ts';
 import { useUserTexts } from '../texts.ts';
 import { UserFailure } from '../UserFailure.tsx';
@@ -21,7 +21,7 @@ export function ProfilePart({ user, part, definitions, onChanged }: UserPartProp
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const [filled, setFilled] = useState<Readonly<Record<string, string>>>({});
   const filledIn = (key: string) => part.properties.find((one) => one.key === key)?.value ?? '';
-  const save = useTask(() => ({
+  const save = useAction(() => ({
     type: 'update',
     entity: 'user',
     run: () =>
@@ -42,7 +42,7 @@ export function ProfilePart({ user, part, definitions, onChanged }: UserPartProp
   const errors = errorsOf(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isRunning) void save.start();
+    if (!save.isBusy) void save.start();
   };
   const editable = definitions.filter(({ key }) => part.editable.includes(key));
   return (
@@ -73,7 +73,7 @@ export function ProfilePart({ user, part, definitions, onChanged }: UserPartProp
         <UserFailure error={save.error} />
         {user.isManaged && (
           <div>
-            <Button look="primary" type="submit" isBusy={save.isRunning}>
+            <Button look="primary" type="submit" isBusy={save.isBusy}>
               {app.texts('profile.save')}
             </Button>
           </div>

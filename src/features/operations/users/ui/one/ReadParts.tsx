@@ -5,7 +5,7 @@ import { useLocalized } from '#features/identity/properties/ui/PropertyField.tsx
 import { Button } from '#ui/Button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { UserPart, UserPrivacy } from '../../one-user.contract.ts';
 import { EraseDialog } from '../EraseDialog.tsx';
 import { useUserTexts } from '../texts.ts';
@@ -57,7 +57,7 @@ export function PrivacyPart({ user, part, definitions }: UserPartProps & { part:
   const navigate = useNavigate();
   const isAdmin = useUser()?.isAdmin === true;
   const [isErasing, setErasing] = useState(false);
-  const download = useTask(() => ({
+  const download = useAction(() => ({
     type: 'export',
     entity: 'user',
     isHandled: () => true,
@@ -92,7 +92,7 @@ export function PrivacyPart({ user, part, definitions }: UserPartProps & { part:
           <h2>{texts('privacy.download')}</h2>
           <p className="app-intro">{texts('privacy.downloadText')}</p>
           <UserFailure error={download.error} />
-          <Button isBusy={download.isRunning} onClick={() => void download.start()}>
+          <Button isBusy={download.isBusy} onClick={() => void download.start()}>
             {texts('privacy.downloadAction')}
           </Button>
         </section>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Parts } from '#ui/screens/loaded-parts.tsx';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { UserAction } from '../../change-users.contract.ts';
 import type { UserSecurity } from '../../one-user.contract.ts';
 import { BulkDialog, type BulkKind } from '../bulk/BulkDialog.tsx';
@@ -41,7 +41,7 @@ function RolesSection({ user, part, roles, onChanged }: SecurityProps) {
   const app = useApp();
   const texts = useUserTexts();
   const [isAdding, setAdding] = useState(false);
-  const change = useTask((action: UserAction) => ({
+  const change = useAction((action: UserAction) => ({
     type: 'update',
     entity: 'user',
     run: () => changeOne(app, user.guid, action),
@@ -63,7 +63,7 @@ function RolesSection({ user, part, roles, onChanged }: SecurityProps) {
             {isAssignable && user.isManaged && (
               <Button
                 look="quiet"
-                isBusy={change.isRunning}
+                isBusy={change.isBusy}
                 aria-label={texts('security.takeRole', { name })}
                 onClick={() => void change.start({ kind: 'removeRole', role })}
               >
@@ -104,7 +104,7 @@ function SignInSection({ user, part, onChanged }: SecurityProps) {
   const app = useApp();
   const texts = useUserTexts();
   const [isSure, setSure] = useState(false);
-  const reset = useTask(() => ({
+  const reset = useAction(() => ({
     type: 'update',
     entity: 'user',
     done: texts('security.resetDone'),
@@ -125,7 +125,7 @@ function SignInSection({ user, part, onChanged }: SecurityProps) {
       {isSure && (
         <div className="step-up">
           <p>{texts('security.resetText')}</p>
-          <Button look="primary" isBusy={reset.isRunning} onClick={() => void reset.start()}>
+          <Button look="primary" isBusy={reset.isBusy} onClick={() => void reset.start()}>
             {texts('security.resetAction')}
           </Button>
           <Button onClick={() => setSure(false)}>{texts('security.keep')}</Button>

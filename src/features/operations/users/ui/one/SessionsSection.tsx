@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
-import { useTask } from '#ui/screens/use-task.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { Credentials } from '../../one-user.contract.ts';
 import { UserFailure } from '../UserFailure.tsx';
 import { endSession, endSessions } from '../users.api.ts';
@@ -28,17 +28,17 @@ export function SessionsSection({ user, credentials: { sessions }, onChanged }: 
     heading.current?.focus();
   };
   const about = { type: 'update', entity: 'user', isHandled: () => true, onDone: refresh } as const;
-  const end = useTask((guid: string) => ({
+  const end = useAction((guid: string) => ({
     ...about,
     done: texts('sessions.ended'),
     run: () => endSession(app, user.guid, guid),
   }));
-  const endAll = useTask(() => ({
+  const endAll = useAction(() => ({
     ...about,
     done: ({ ended }: { ended: number }) => texts('sessions.endedAll', { count: ended }),
     run: () => endSessions(app, user.guid),
   }));
-  const isBusy = end.isRunning || endAll.isRunning;
+  const isBusy = end.isBusy || endAll.isBusy;
   const error = end.error ?? endAll.error;
   const isGone = error instanceof AppError && error.code === 'not_found';
   return (

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { QrCode } from './QrCode.tsx';
 import { useFactorTexts } from './texts.ts';
 
@@ -19,22 +20,15 @@ export function AuthenticatorForm({ secret, uri, onDone, onCancel }: Authenticat
   const { api } = useApp();
   const own = useFactorTexts();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const confirm = useAction(async () =>
+    onDone((await api.call(confirmAuthenticator, { body: { code } })).recoveryCodes),
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || code.trim() === '') return;
-    setBusy(true);
-    try {
-      await onDone((await api.call(confirmAuthenticator, { body: { code } })).recoveryCodes);
-    } catch (error) {
-      const isWrong = error instanceof AppError && error.code === 'wrong_credentials';
-      setError(own(isWrong ? 'app.codeWrong' : 'failed'));
-      setBusy(false);
-    }
+    if (!confirm.isBusy && code.trim() !== '') void confirm.start();
   };
   return (
-    <form className="ui-form ui-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="ui-form ui-form--narrow" onSubmit={submit} noValidate>
       <p>{own('app.scan')}</p>
       <QrCode text={uri} label={own('app.qr')} />
       <p>
@@ -46,11 +40,11 @@ export function AuthenticatorForm({ secret, uri, onDone, onCancel }: Authenticat
         autoComplete="one-time-code"
         value={code}
         onChange={setCode}
-        error={error}
+        error={confirm.error === null ? undefined : own(isWrongCode(confirm.error) ? 'app.codeWrong' : 'failed')}
         required
       />
       <div className="app-actions">
-        <Button look="primary" type="submit" isBusy={isBusy}>
+        <Button look="primary" type="submit" isBusy={confirm.isBusy}>
           {own('app.confirm')}
         </Button>
         <Button onClick={onCancel}>{own('cancel')}</Button>
@@ -58,3 +52,5 @@ export function AuthenticatorForm({ secret, uri, onDone, onCancel }: Authenticat
     </form>
   );
 }
+
+const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'wrong_credentials';

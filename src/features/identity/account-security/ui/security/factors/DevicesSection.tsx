@@ -2,8 +2,8 @@ import { type Device, forgetDevice } from '#features/identity/second-factor/seco
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { SecuritySectionProps } from '../section-props.ts';
-import { useAction } from '../use-action.ts';
 import { useFactorTexts } from './texts.ts';
 
 /** Browsers that are asked for no second step for a while; each can be forgotten. */
@@ -37,7 +37,7 @@ function DeviceRow({ device, refresh }: { device: Device } & Pick<SecuritySectio
       <div className="app-page-name">
         <strong>{browser}</strong>
         <small>{own('devices.times', { used, until: formatDate(device.expiresAt, 'day') })}</small>
-        {forget.state === 'failed' && <Alert>{own('failed')}</Alert>}
+        {forget.error !== null && <Alert>{own('failed')}</Alert>}
       </div>
       <Button
         look="quiet"

@@ -7,8 +7,8 @@ import {
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { SecuritySectionProps } from '../section-props.ts';
-import { useAction } from '../use-action.ts';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SureDialog } from './SureDialog.tsx';
@@ -34,7 +34,7 @@ export function FactorsSection({ security, factors, refresh }: SecuritySectionPr
       {hasFactor && codes.length === 0 && (
         <>
           <p>{own('codes.left', { count: factors.recoveryCodesLeft })}</p>
-          {renew.state === 'failed' && <Alert>{own('failed')}</Alert>}
+          {renew.error !== null && <Alert>{own('failed')}</Alert>}
           <div>
             <Button isBusy={renew.isBusy} onClick={() => void renew.start()}>
               {own('codes.renew')}
@@ -76,7 +76,7 @@ function Authenticator({ factors, refresh, onCodes }: AuthenticatorProps) {
     <>
       <h3>{own('app.title')}</h3>
       <p>{since === null ? own('app.off') : own('app.on', { moment: formatDate(since, 'moment') })}</p>
-      {begin.state === 'failed' && <Alert>{own('failed')}</Alert>}
+      {begin.error !== null && <Alert>{own('failed')}</Alert>}
       <div className="app-actions">
         <Button isBusy={begin.isBusy} onClick={() => void begin.start()}>
           {own(since === null ? 'app.add' : 'app.replace')}

@@ -9,6 +9,7 @@ import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { SecuritySectionProps } from '../section-props.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SureDialog } from './SureDialog.tsx';
@@ -44,24 +45,22 @@ function AddForm({ onAdded }: { onAdded: (codes: string[]) => Promise<void> }) {
   const own = useFactorTexts();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setError(undefined);
-    if (!isName(name)) return setError(own('passkeys.nameMissing'));
-    setBusy(true);
+  const add = useAction(async () => {
     try {
       await onAdded(await makePasskey(api, name.trim()));
       setName('');
     } catch (error) {
       if (!isGivenUp(error)) setError(own(isKnown(error) ? 'passkeys.known' : 'passkeys.failed'));
-    } finally {
-      setBusy(false);
     }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isBusy) return;
+    setError(isName(name) ? undefined : own('passkeys.nameMissing'));
+    if (isName(name)) void add.start();
   };
   return (
-    <form className="ui-form ui-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="ui-form ui-form--narrow" onSubmit={submit} noValidate>
       <TextField
         label={own('passkeys.name')}
         hint={own('passkeys.nameHint')}
@@ -71,7 +70,7 @@ function AddForm({ onAdded }: { onAdded: (codes: string[]) => Promise<void> }) {
         error={error}
       />
       <div>
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={add.isBusy}>
           {own('passkeys.add')}
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
-import { useAction } from '../use-action.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useFactorTexts } from './texts.ts';
 
 interface SureDialogProps {
@@ -16,17 +15,16 @@ interface SureDialogProps {
 
 /** Asks before something that cannot be undone. */
 export function SureDialog({ title, text, confirm, work, onClose }: SureDialogProps) {
-  const { texts } = useApp();
   const own = useFactorTexts();
   const action = useAction(async () => {
     await work();
     onClose();
   });
   return (
-    <Dialog title={title} onClose={onClose} closeLabel={texts('dialog.close')}>
+    <Dialog title={title} onClose={onClose}>
       <div className="ui-form">
         <p>{text}</p>
-        {action.state === 'failed' && <Alert>{own('failed')}</Alert>}
+        {action.error !== null && <Alert>{own('failed')}</Alert>}
         <div className="ui-form__end">
           <Button onClick={onClose}>{own('cancel')}</Button>
           <Button look="primary" isBusy={action.isBusy} onClick={() => void action.start()}>
