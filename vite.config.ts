@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { blockStylesheets } from './src/blocks/block-stylesheets.ts';
 import { missingPart } from './src/kernel/missing-part.ts';
 import { blockPackages } from './tools/block-packages-plugin.ts';
+import { reactAria } from './tools/react-aria-plugin.ts';
 
 const root = new URL('.', import.meta.url).pathname;
 
@@ -116,14 +117,18 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           cssTarget: ['chrome123', 'firefox125', 'safari17.5', 'ios17.5'],
           modulePreload: false,
           assetsInlineLimit: 0,
-          rollupOptions: { input: mode === 'own' ? ownEntries : [...entries, ...plugins.sheets] },
+          rollupOptions: {
+            input: mode === 'own' ? ownEntries : [...entries, ...plugins.sheets],
+            // Libraries say `use client`, which means nothing here.
+            onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
+          },
         },
         define: {
           'process.env.NODE_ENV': '"production"',
           // The policy of our pages knows no `new Function`, which zod would look for before any schema could say so.
           'globalThis.__zod_globalConfig': '({ jitless: true })',
         },
-        plugins: [plainImports(isForVisitors), plugins.plugin, precompress()],
+        plugins: [...reactAria(), plainImports(isForVisitors), plugins.plugin, precompress()],
         logLevel: 'warn',
       };
 });

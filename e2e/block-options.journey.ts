@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block, JsonObject } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
+import { dateField, dateIn, typeDate } from './dates.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -43,32 +44,29 @@ test('dates are asked only where the visibility goes by them, and an end before 
   const page = await openAs(browser, 'manager', { viewport: large });
   await edit(page, path);
   await openOptions(page, news);
-  const [from, until] = [
-    drawer(page).getByLabel('Vanaf', { exact: true }),
-    drawer(page).getByLabel('Tot', { exact: true }),
-  ];
+  const [from, until] = [dateField(drawer(page), 'Vanaf'), dateField(drawer(page), 'Tot')];
   expect(await from.count()).toBe(0);
 
   await drawer(page)
     .getByLabel('Zichtbaar', { exact: true })
     .selectOption({ label: 'Op datum: vanaf of tot een moment' });
-  await from.fill('2030-06-07T09:00');
-  await until.fill('2030-06-07T09:00');
-  await from.focus();
+  await typeDate(from, '2030-06-07T09:00');
+  await typeDate(until, '2030-06-07T09:00');
+  await from.getByRole('spinbutton').first().focus();
   await drawer(page).getByText('Kies een moment na ‘Vanaf’.').waitFor();
-  expect(await until.getAttribute('aria-invalid')).toBe('true');
-  expect(await until.inputValue()).toBe('2030-06-07T09:00');
+  expect(await until.getByRole('spinbutton').first().getAttribute('aria-invalid')).toBe('true');
+  expect(await dateIn(until)).toBe('07-06-2030, 09:00');
   expect(await violations(page)).toEqual([]);
-  await until.fill('2030-06-08T09:00');
-  await from.focus();
+  await typeDate(until, '2030-06-08T09:00');
+  await from.getByRole('spinbutton').first().focus();
   await saved(page);
   expect(await optionsOf(guid)).toMatchObject({ visibility: 'Custom', until: '2030-06-08T07:00:00.000Z' });
 
-  await from.fill('2031-01-01T09:00');
-  await until.focus();
+  await typeDate(from, '2031-01-01T09:00');
+  await until.getByRole('spinbutton').first().focus();
   await drawer(page).getByText('Kies een moment voor ‘Tot’.').waitFor();
-  await until.fill('2031-02-01T09:00');
-  await from.focus();
+  await typeDate(until, '2031-02-01T09:00');
+  await from.getByRole('spinbutton').first().focus();
   await drawer(page).getByText('Kies een moment voor ‘Tot’.').waitFor({ state: 'detached' });
   await saved(page);
   expect(await optionsOf(guid)).toMatchObject({ from: '2031-01-01T08:00:00.000Z', until: '2031-02-01T08:00:00.000Z' });

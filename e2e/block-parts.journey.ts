@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { dateField, typeDate } from './dates.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { inDatabase } from './in-database.ts';
 import { origin, product } from './product.ts';
@@ -49,8 +50,8 @@ test('phases of a timeline get dates, are added, moved and taken away; the one o
   await page.keyboard.type('Bouw');
 
   await part(page, 0).locator('summary').click();
-  await part(page, 0).getByLabel('Eerste dag').fill('2020-01-01');
-  await part(page, 0).getByLabel('Laatste dag').fill('2099-12-31');
+  await typeDate(dateField(part(page, 0), 'Eerste dag'), '2020-01-01');
+  await typeDate(dateField(part(page, 0), 'Laatste dag'), '2099-12-31');
   await page.locator('main .phase__now').waitFor();
   expect(await page.locator('main .phase__period').first().innerText()).toMatch(
     /^Nu januari 2020 tot en met december 2099$/,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { dateField, typeDate } from './dates.ts';
 import { edit, makePage, openAs, personOf, said, saved } from './editor.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -169,15 +170,15 @@ test('an earlier version is compared and restored from the history, and a previe
 
   await button(page, 'Voorbeeld').click();
   await button(page, 'Maak de link').click();
-  const address = await page.locator('dialog[open] input[readonly]').inputValue();
+  const address = await page.getByLabel('Adres van het voorbeeld').inputValue();
   await page.keyboard.press('Escape');
   const stranger = await openPage(browser);
   await stranger.goto(address);
   expect(await stranger.locator('main').innerText()).toContain('Zoals het wordt.');
   await button(page, 'Voorbeeld').click();
-  await page.getByLabel('Zoals het is op').fill('2027-05-01T09:30');
+  await typeDate(dateField(page, 'Zoals het is op (leeg is nu)'), '2027-05-01T09:30');
   await button(page, 'Maak de link').click();
-  await stranger.goto(await page.locator('dialog[open] input[readonly]').inputValue());
+  await stranger.goto(await page.getByLabel('Adres van het voorbeeld').inputValue());
   await page.keyboard.press('Escape');
   await stranger.getByText('1 mei 2027 om 09:30').waitFor();
   await stranger.goto(`${origin()}${path}`);

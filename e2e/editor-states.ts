@@ -239,7 +239,7 @@ const parts: Parts = {
     async movePage(page) {
       await button(page, 'Pagina').click();
       await button(page, 'Verplaatsen naar …').click();
-      await page.getByRole('tree').waitFor();
+      await page.getByRole('treegrid').waitFor();
     },
     async deletion(page) {
       await button(page, 'Pagina').click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
+import { dateField, typeDate } from './dates.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { inDatabase } from './in-database.ts';
 import { origin, product } from './product.ts';
@@ -306,7 +307,7 @@ describe('an item', () => {
     await saved(page);
     await openDrawer(page, 'Item');
     await page.getByLabel('Labels, één per regel').fill('brug\nverkeer');
-    await page.getByLabel('Begint op').fill('2030-01-02T10:30');
+    await typeDate(dateField(page, 'Begint op'), '2030-01-02T10:30');
     await page.locator('.ui-notice', { hasText: 'Het item is veranderd' }).first().waitFor();
     await page.getByLabel('Beschrijving', { exact: true }).focus();
     await page.locator('.item-page__tags', { hasText: 'verkeer' }).waitFor();

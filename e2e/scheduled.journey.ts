@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, violations } from './browser.ts';
+import { dateField, typeDate } from './dates.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -55,7 +56,7 @@ test('the bar says what visitors see, at once, after everything that changes it'
   expect(await page.locator('[data-saving]').innerText()).toMatch(/^Bewaard om \d\d:\d\d$/);
 
   await button(page, 'Publiceren').click();
-  await page.getByLabel('Wanneer').fill('2031-05-01T09:30');
+  await typeDate(dateField(page, 'Wanneer (leeg is nu)'), '2031-05-01T09:30');
   await button(page, 'Inplannen').click();
   const scheduled = 'Wordt gepubliceerd op 1 mei 2031 om 09:30';
   await says(page, `Gepubliceerd · ${scheduled}`);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
+import { dateField, typeDate } from './dates.ts';
 import { edit, makePage, openAs, personOf, said, saved } from './editor.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -197,7 +198,7 @@ describe('publishing', () => {
     const page = await openAs(browser, 'admin');
     await edit(page, path);
     await button(page, 'Publiceren').click();
-    await page.getByLabel('Wanneer').fill('2031-05-01T09:30');
+    await typeDate(dateField(page, 'Wanneer (leeg is nu)'), '2031-05-01T09:30');
     await button(page, 'Inplannen').click();
     await page.locator('.ui-notice', { hasText: 'Wordt gepubliceerd op 1 mei 2031 om 09:30' }).waitFor();
     const scheduled = async () =>

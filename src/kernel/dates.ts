@@ -2,6 +2,9 @@ import type { InterfaceLanguage } from './texts.ts';
 
 const locales: Record<InterfaceLanguage, string> = { nl: 'nl-NL', en: 'en-GB' };
 
+/** How dates are written in a language: BCP 47, days before months in English too. */
+export const localeOf = (language: InterfaceLanguage): string => locales[language];
+
 const formats = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },

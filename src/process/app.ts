@@ -10,6 +10,7 @@ import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
 import type { TranslationService } from '#infra/feature.ts';
+import { compressAnswers } from '#infra/http/compression.ts';
 import { type App, createHttp, type IdentifyOptions } from '#infra/http/endpoints.ts';
 import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import type { LineLimits } from '#infra/http/request-timeouts.ts';
@@ -56,6 +57,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   });
   const originOf = originFor(port);
   app.addHook('onRequest', async (request) => requirePlatform(dependencies, request));
+  await compressAnswers(app);
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',

@@ -32,6 +32,8 @@ const paths = {
   page: 'M6 3h9l4 4v14H6zM14 3v5h5',
   calendar: 'M4 6h16v15H4zM4 11h16M8 3v5M16 3v5',
   chevron: 'M6 9.5l6 6 6-6',
+  back: 'M14.5 6l-6 6 6 6',
+  on: 'M9.5 6l6 6-6 6',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const;
 

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import { MenuButton } from '#ui/MenuButton.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
+import { phone, useMedia } from '#ui/use-media.ts';
 import { openDrawer } from '../drawer/open-drawer.ts';
 import { useEditor, useRegions, useSession, useUi } from '../editor-context.ts';
 import type { DrawerTab, UiStore } from '../ui-store.ts';
@@ -56,33 +58,76 @@ export function TopBar() {
   );
 }
 
-/** On a phone these are moved sideways. */
+/** What concerns the page and is not needed all the time; on a phone in one menu. */
 function BarTools() {
-  const { texts, ui, context } = useEditor();
+  const { texts, context } = useEditor();
   const isOneOfMore = useRegions((regions) => regions.all().length > 1);
-  const showsEmpty = useUi((state) => state.showsEmpty);
+  const isNarrow = useMedia(phone);
+  const tools = useBarTools();
   return (
     <div className="editor-bar__group editor-bar__group--tools">
       <p className="editor-bar__where">{isOneOfMore && <strong>{texts(`region.${context.ownerKind}`)}</strong>}</p>
       <LanguageButton />
-      <button
-        type="button"
-        className="bar-button"
-        aria-pressed={showsEmpty}
-        onClick={() => ui.change({ showsEmpty: !showsEmpty })}
-      >
-        {texts('bar.empty')}
-      </button>
-      <DrawerButton icon="options" text={texts('bar.block')} tab="block" />
-      <DrawerButton icon="page" text={texts(`region.${context.ownerKind}`)} tab="page" />
-      <DrawerButton icon="checks" text={texts('bar.checks')} tab="checks" />
-      <DrawerButton icon="history" text={texts('bar.history')} tab="history" />
-      {context.ownerKind !== 'footer' && (
-        <BarButton icon="look" text={texts('bar.preview')} onClick={() => ui.change({ dialog: { kind: 'preview' } })} />
+      {isNarrow ? (
+        <MenuButton
+          className="bar-button bar-more"
+          label={texts('bar.more')}
+          entries={tools.map(({ text, run, ...tool }) => ({ ...tool, label: text, run: () => run({ byKey: true }) }))}
+        >
+          <Icon name="more" />
+        </MenuButton>
+      ) : (
+        tools.map(({ id, drawer, icon, text, isOn, run }) => (
+          <BarButton
+            key={id}
+            icon={icon}
+            text={text}
+            isOn={isOn}
+            isWorded={icon === undefined}
+            data-drawer={drawer}
+            onClick={({ detail }) => run({ byKey: detail === 0 })}
+          />
+        ))
       )}
-      <BarButton icon="keys" text={texts('bar.keys')} onClick={() => ui.change({ dialog: { kind: 'keys' } })} />
     </div>
   );
+}
+
+interface BarTool {
+  id: string;
+  icon?: IconName;
+  text: string;
+  isOn?: boolean;
+  /** What it opens. */
+  drawer?: DrawerTab;
+  run: (how: { byKey: boolean }) => void;
+}
+
+function useBarTools(): BarTool[] {
+  const { texts, ui, context } = useEditor();
+  const showsEmpty = useUi((state) => state.showsEmpty);
+  const open = useUi(({ drawer }) => (drawer.isOpen ? drawer.tab : undefined));
+  const drawerTool = (tab: DrawerTab, icon: IconName, text: string): BarTool => ({
+    id: tab,
+    icon,
+    text,
+    isOn: tab === open,
+    drawer: tab,
+    run: ({ byKey }) => pressDrawer(ui, { tab, isOn: tab === open, byKey }),
+  });
+  return [
+    { id: 'empty', text: texts('bar.empty'), isOn: showsEmpty, run: () => ui.change({ showsEmpty: !showsEmpty }) },
+    drawerTool('block', 'options', texts('bar.block')),
+    drawerTool('page', 'page', texts(`region.${context.ownerKind}`)),
+    drawerTool('checks', 'checks', texts('bar.checks')),
+    drawerTool('history', 'history', texts('bar.history')),
+    ...(context.ownerKind === 'footer' ? [] : [dialogTool('preview', 'look')]),
+    dialogTool('keys', 'keys'),
+  ];
+
+  function dialogTool(kind: 'preview' | 'keys', icon: IconName): BarTool {
+    return { id: kind, icon, text: texts(`bar.${kind}`), run: () => ui.change({ dialog: { kind } }) };
+  }
 }
 
 /** Says which language is edited, and leads to the others. */
@@ -112,34 +157,14 @@ function pressDrawer(ui: UiStore, { tab, isOn, byKey }: { tab: DrawerTab; isOn: 
   else ui.change({ drawer: { tab, isOpen: !isOn } });
 }
 
-interface DrawerButtonProps {
-  icon: IconName;
-  text: string;
-  tab: DrawerTab;
-}
-
-function DrawerButton({ icon, text, tab }: DrawerButtonProps) {
-  const { ui } = useEditor();
-  const isOn = useUi(({ drawer }) => drawer.isOpen && drawer.tab === tab);
-  return (
-    <BarButton
-      icon={icon}
-      text={text}
-      isOn={isOn}
-      data-drawer={tab}
-      onClick={({ detail }) => pressDrawer(ui, { tab, isOn, byKey: detail === 0 })}
-    />
-  );
-}
-
 interface BarButtonProps {
-  icon: IconName;
+  icon?: IconName | undefined;
   text: string;
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   isOff?: boolean;
-  isOn?: boolean;
+  isOn?: boolean | undefined;
   isWorded?: boolean;
-  'data-drawer'?: DrawerTab;
+  'data-drawer'?: DrawerTab | undefined;
 }
 
 function BarButton({ icon, text, onClick, isOff = false, isOn, isWorded = false, ...rest }: BarButtonProps) {
@@ -154,7 +179,7 @@ function BarButton({ icon, text, onClick, isOff = false, isOn, isWorded = false,
       aria-disabled={isOff || undefined}
       onClick={(event) => !isOff && onClick(event)}
     >
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       {isWorded && text}
     </button>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { makePreview, revokePreviews } from '#features/authoring/publishing/publishing.contract.ts';
 import { instantAt } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
+import { DateField } from '#ui/DateField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
@@ -45,7 +46,13 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
     window.open(address, '_blank', width === '100%' ? '' : `popup,width=${Number.parseInt(width, 10)},height=900`);
   return (
     <Dialog title={texts('preview.title')} onClose={onClose}>
-      <div className="editor-form">
+      <form
+        className="editor-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!path) void make();
+        }}
+      >
         <p>{texts('preview.text')}</p>
         {error && (
           <p role="alert" className="editor-form__error">
@@ -55,25 +62,16 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         {!path && (
           <>
             {mayShowMoment && (
-              <Labelled label={texts('preview.when')} hint={texts('preview.whenHint')}>
-                {(id) => (
-                  <input
-                    id={id}
-                    type="datetime-local"
-                    max="9999-12-31T23:59"
-                    value={at}
-                    onChange={({ currentTarget }) => setAt(currentTarget.value)}
-                  />
-                )}
-              </Labelled>
+              <DateField
+                label={texts('preview.when')}
+                hint={texts('preview.whenHint')}
+                withTime
+                value={at}
+                onChange={setAt}
+              />
             )}
             <div className="editor-form__end">
-              <button
-                type="button"
-                className="bar-button bar-button--primary"
-                data-first=""
-                onClick={() => void make()}
-              >
+              <button type="submit" className="bar-button bar-button--primary" data-first="">
                 {texts('preview.make')}
               </button>
             </div>
@@ -109,7 +107,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             </div>
           </>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

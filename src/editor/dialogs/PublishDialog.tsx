@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Publication } from '#features/authoring/publication-state/publication-state.contract.ts';
 import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { isShownState } from '#features/content/documents/publication.rules.ts';
+import { DateField } from '#ui/DateField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { PublishIssues } from '../drawer/checks/PublishIssues.tsx';
 import { usePublishChecks } from '../drawer/checks/use-publish-checks.ts';
@@ -19,6 +20,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const publication = usePublication();
   const [chosen, setChosen] = useState<readonly string[]>([context.language]);
   const [isAsking, setAsking] = useState(false);
+  const wish = useRef<'publish' | 'unpublish'>('publish');
   const moments = usePublishMoments(chosen);
   const { error, setError, isBusy, run } = usePublicationChange(moments, onClose);
   const checks = usePublishChecks(chosen, error);
@@ -75,7 +77,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         className="editor-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (checks.isAnswered()) void publish();
+          if (wish.current === 'publish') return void (checks.isAnswered() && publish());
+          if (scheduled.length > 0) setAsking(true);
+          else void unpublish('cancel');
         }}
       >
         <PublishLanguages
@@ -94,7 +98,12 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               type="button"
               className="bar-button"
               aria-disabled={isBusy || undefined}
-              onClick={() => (scheduled.length > 0 ? setAsking(true) : void unpublish('cancel'))}
+              onClick={({ currentTarget }) => {
+                // Sent as the form is, so that a date that is typed half holds it up as well.
+                wish.current = 'unpublish';
+                currentTarget.form?.requestSubmit();
+                wish.current = 'publish';
+              }}
             >
               {texts('publish.unpublish')}
             </button>
@@ -129,15 +138,7 @@ function PublishMoment({ chosen, moments }: { chosen: readonly string[]; moments
         </label>
       )}
       {!moments.isEach && (
-        <label>
-          {texts('publish.when')}
-          <input
-            type="datetime-local"
-            max="9999-12-31T23:59"
-            value={moments.at}
-            onChange={({ currentTarget }) => moments.setAt(currentTarget.value)}
-          />
-        </label>
+        <DateField label={texts('publish.when')} withTime value={moments.at} onChange={moments.setAt} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { LanguageState } from '#features/authoring/publication-state/publication-state.contract.ts';
 import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
+import { DateField } from '#ui/DateField.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useUnconfirmed } from '../languages/use-translations.ts';
 import type { PublishMoments } from './use-publish-moments.ts';
@@ -40,15 +41,12 @@ export function PublishLanguages({ published, chosen, onChoose, moments }: Publi
                 </span>
               </label>
               {isChosen && moments.isEach && (
-                <label className="publish-language__when">
-                  {texts('publish.whenIn', { language: nameOf(language) })}
-                  <input
-                    type="datetime-local"
-                    max="9999-12-31T23:59"
-                    value={moments.givenIn(language)}
-                    onChange={({ currentTarget }) => moments.setIn(language, currentTarget.value)}
-                  />
-                </label>
+                <DateField
+                  label={texts('publish.whenIn', { language: nameOf(language) })}
+                  withTime
+                  value={moments.givenIn(language)}
+                  onChange={(given) => moments.setIn(language, given)}
+                />
               )}
             </div>
           );

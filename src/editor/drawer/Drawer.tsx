@@ -25,7 +25,8 @@ export function Drawer() {
   const close = () => {
     const block = tab === 'block' && ui.state().selected.at(-1);
     const from = block ? `[data-block="${block}"]` : `.editor-bar [data-drawer="${tab}"]`;
-    document.querySelector<HTMLElement>(from)?.focus();
+    // On a phone the buttons of the bar are in its menu.
+    (document.querySelector<HTMLElement>(from) ?? document.querySelector<HTMLElement>('.bar-more'))?.focus();
     ui.change({ drawer: { isOpen: false, tab } });
   };
   return (

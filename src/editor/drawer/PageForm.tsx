@@ -1,6 +1,7 @@
 import { type JsonValue, type Layout, layouts } from '#document/page-document.ts';
 import { areasOf } from '#document/places/layout.ts';
 import { PageOptions, readPageOptions } from '#features/content/documents/page-options.ts';
+import { DateField } from '#ui/DateField.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { useRunTyped } from '../field/use-typing.ts';
 import { describeFields } from '../form/describe-fields.ts';
@@ -80,16 +81,12 @@ export function PageForm() {
         value={options.canonical ?? ''}
         onChange={(value, step) => setOption('canonical', value === '' ? null : value, step)}
       />
-      <Labelled label={texts('page.reviewDate')} hint={texts('page.reviewDateHint')}>
-        {(id) => (
-          <input
-            id={id}
-            type="date"
-            value={options.reviewDate ?? ''}
-            onChange={({ currentTarget }) => setOption('reviewDate', currentTarget.value || null)}
-          />
-        )}
-      </Labelled>
+      <DateField
+        label={texts('page.reviewDate')}
+        hint={texts('page.reviewDateHint')}
+        value={options.reviewDate ?? ''}
+        onChange={(day) => setOption('reviewDate', day || null)}
+      />
     </form>
   );
 }

@@ -12,14 +12,20 @@ interface FieldNoteProps {
 
 /** How many characters there are, or why a text is not saved yet. */
 export function FieldNote({ id, note, refused }: FieldNoteProps) {
-  const { texts } = useEditor();
-  const { kind, ...numbers } = note;
-  const isError = kind !== 'count';
+  const say = useNoteText();
+  const isError = note.kind !== 'count';
   return (
     <small id={id} className="field-note" data-error={isError || undefined} role={isError ? 'status' : undefined}>
-      {(kind === 'refused' && refused) || texts(`note.${kind}`, numbers)}
+      {say(note, refused)}
     </small>
   );
+}
+
+/** What a note says; `refused` as in its props. */
+export function useNoteText() {
+  const { texts } = useEditor();
+  return ({ kind, ...numbers }: TextNote, refused?: string): string =>
+    (kind === 'refused' && refused) || texts(`note.${kind}`, numbers);
 }
 
 /** Below a text that is typed where it stands; nothing of the page moves for it. */

@@ -2,6 +2,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { schemaOf } from '#document/fingerprint.ts';
 import type { Block } from '#document/page-document.ts';
 import type { Issue } from '#features/authoring/checks/checks.contract.ts';
+import { phone } from '#ui/use-media.ts';
 import type { Editor } from '../../editor-context.ts';
 import { contentFields } from '../../form/field-at.ts';
 
@@ -46,7 +47,7 @@ function firstOnPage({ ui }: Editor, guid: string): string | undefined {
 /** On a phone the drawer covers the page. */
 function leaveCoveringDrawer(ui: Editor['ui']) {
   const { drawer } = ui.state();
-  if (matchMedia('(max-width: 47.99rem)').matches) ui.change({ drawer: { ...drawer, isOpen: false } });
+  if (matchMedia(phone).matches) ui.change({ drawer: { ...drawer, isOpen: false } });
 }
 
 function focusOnPage(selector: string, within: HTMLElement): boolean {

@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import type { KindFieldProps } from '#features/base/settings/ui/settings-sections.ts';
 import type { Output } from '#kernel/endpoint.ts';
-import { Select } from '#ui/Select.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { getPageOverview } from '../edit-pages.contract.ts';
@@ -27,13 +27,15 @@ function PageChoice({ result, onChange, ...field }: PageChoiceProps) {
   const { texts } = useApp();
   const { pages } = use(result);
   return (
-    <Select
+    <ComboBox
       {...field}
+      none={texts('pages.none')}
       onChange={(guid) => onChange(guid || null)}
-      options={[
-        { value: '', label: texts('pages.none') },
-        ...pages.map(({ guid, title }) => ({ value: guid, label: title || texts('pages.untitled') })),
-      ]}
+      options={pages.map(({ guid, title, path }) => ({
+        value: guid,
+        label: title || texts('pages.untitled'),
+        ...(path !== null && { detail: path }),
+      }))}
     />
   );
 }

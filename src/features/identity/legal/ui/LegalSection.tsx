@@ -4,6 +4,7 @@ import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { DateField } from '#ui/DateField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
@@ -138,9 +139,8 @@ function NextVersion({ kind, versions, reload }: NextVersionProps) {
     <form className="ui-form" onSubmit={submit} noValidate>
       <h3>{texts('legal.next')}</h3>
       <p className="app-quiet">{texts('legal.nextText')}</p>
-      <TextField
+      <DateField
         label={texts('legal.from')}
-        type="date"
         value={effectiveOn}
         onChange={setEffectiveOn}
         error={errors.effectiveOn && texts('legal.tooEarly')}

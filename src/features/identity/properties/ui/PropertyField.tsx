@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { localized } from '#kernel/languages/localized.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
+import { DateField } from '#ui/DateField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -64,9 +66,7 @@ export function PropertyField({ definition, value, none, marks = 'required', err
     case 'tags':
       return <TextArea {...words} autoComplete={autocomplete || 'off'} value={value} onChange={onChange} />;
     case 'date':
-      return (
-        <TextField {...words} type="date" autoComplete={autocomplete || 'off'} value={value} onChange={onChange} />
-      );
+      return <DateField {...words} value={value} onChange={onChange} />;
     default:
       return (
         <TextField
@@ -108,7 +108,7 @@ function CodeSelect({ words, value, none, type, onChange }: CodeSelectProps) {
   );
   const known = codes.map((code) => ({ value: code, label: names.of(code) ?? '' })).filter(({ label }) => label !== '');
   const options = known.toSorted((a, b) => a.label.localeCompare(b.label, language));
-  return <Select {...words} options={[empty(none), ...options]} value={value} onChange={onChange} />;
+  return <ComboBox {...words} options={options} none={none} value={value} onChange={onChange} />;
 }
 
 interface ManyOfProps {

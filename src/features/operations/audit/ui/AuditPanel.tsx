@@ -1,5 +1,6 @@
 import { Suspense, use } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { DateField } from '#ui/DateField.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -43,10 +44,9 @@ export function AuditPanel() {
           />
         </Suspense>
         {(['from', 'until'] as const).map((name) => (
-          <TextField
+          <DateField
             key={name}
             label={texts(`panel.${name}`)}
-            type="date"
             value={filters.get(name) ?? ''}
             onChange={(value) => filter(name, value)}
           />

@@ -1,4 +1,5 @@
 import { blockReasons } from '#features/identity/account-status/account-status.contract.ts';
+import { DateField } from '#ui/DateField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -33,10 +34,9 @@ export function BlockFields({ given, onChange, error }: BlockFieldsProps) {
         options={blockReasons.map((value) => ({ value, label: texts(`block.reason.${value}`) }))}
         onChange={(reason) => onChange({ ...given, reason })}
       />
-      <TextField
+      <DateField
         label={texts('block.until')}
         hint={texts('block.untilHint')}
-        type="date"
         value={given.until}
         onChange={(until) => onChange({ ...given, until })}
         error={errorsOf(error)['action.until'] && texts('untilError')}

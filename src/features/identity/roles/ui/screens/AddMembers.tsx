@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { DateField } from '#ui/DateField.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { RoleSummary } from '../../manage-roles.contract.ts';
 import { RoleFailure } from '../RoleFailure.tsx';
@@ -56,10 +56,9 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
         spellCheck={false}
         autoCapitalize="none"
       />
-      <TextField
+      <DateField
         label={texts('add.until')}
         hint={texts('add.untilHint')}
-        type="date"
         value={until}
         onChange={setUntil}
         error={errorsOf(add.error).expiresOn && texts('add.untilError')}

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { DateField } from '#ui/DateField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { TextField } from '#ui/TextField.tsx';
 import type { ActionResult, UserAction } from '../../change-users.contract.ts';
 import type { UserFilter } from '../../users.contract.ts';
 import { BlockFields, emptyBlock, toBlock } from '../BlockFields.tsx';
@@ -72,10 +72,9 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
           />
         )}
         {kind === 'addRole' && (
-          <TextField
+          <DateField
             label={texts('until')}
             hint={texts('untilHint')}
-            type="date"
             value={until}
             onChange={setUntil}
             error={(errors.expiresOn ?? errors['action.expiresOn']) && texts('untilError')}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useRef } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+
+export interface ComboBoxProps extends FieldTexts {
+  /** Any number: only those in sight are drawn. */
+  options: readonly { value: string; label: string; detail?: string }[];
+  /** Empty: nothing is chosen. */
+  value: string;
+  /** What stands there when nothing is chosen. */
+  none?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const AriaComboBox = lazy(async () => ({ default: (await import('./aria/ComboBox.tsx')).AriaComboBox }));
+
+/**
+ * One of many, found by typing part of its name (combobox pattern of WAI-ARIA); for up to about twenty, `Select` is quicker. Emptied,
+ * nothing is chosen; a text that is none of them falls back to what was chosen.
+ */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, hint, error, none, options, value } = props;
+  const hadFocus = useRef(false);
+  const shown = options.find((option) => option.value === value)?.label ?? '';
+  return (
+    <Suspense
+      fallback={
+        <Field label={label} hint={hint} error={error}>
+          {(names) => (
+            <input
+              {...names}
+              className="ui-input"
+              value={shown}
+              placeholder={none}
+              readOnly
+              onFocus={() => {
+                hadFocus.current = true;
+              }}
+              onBlur={() => {
+                hadFocus.current = false;
+              }}
+            />
+          )}
+        </Field>
+      }
+    >
+      <AriaComboBox {...props} hadFocus={hadFocus} />
+    </Suspense>
+  );
+}

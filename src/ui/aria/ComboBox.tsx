@@ -1,0 +1,66 @@
+import { type RefObject, useRef } from 'react';
+import { Button, ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components/ComboBox';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { localeOf } from '#kernel/dates.ts';
+import type { ComboBoxProps } from '../ComboBox.tsx';
+import { Field } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+import { useKit, useKitTexts } from '../kit.ts';
+import { Overlay } from './Overlay.tsx';
+
+interface AriaComboBoxProps extends ComboBoxProps {
+  /** What stood here before it came had it. */
+  hadFocus: RefObject<boolean>;
+}
+
+/** The part of `ComboBox` that comes when there is one. */
+export function AriaComboBox({ hadFocus, label, hint, error, none, options, value, onChange }: AriaComboBoxProps) {
+  const { language } = useKit();
+  const texts = useKitTexts();
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ id, ...names }) => (
+        <I18nProvider locale={localeOf(language)}>
+          <ComboBox
+            ref={box}
+            className="ui-combo"
+            aria-label={typeof label === 'string' ? label : ''}
+            defaultItems={options}
+            value={value === '' ? null : value}
+            onChange={(key) => onChange(key === null ? '' : String(key))}
+            isInvalid={error !== undefined}
+            allowsEmptyCollection
+          >
+            <Input
+              id={id}
+              {...names}
+              autoFocus={hadFocus.current}
+              className="ui-input"
+              placeholder={none}
+              autoComplete="off"
+            />
+            <Button className="ui-icon-button ui-combo__show" aria-label={texts('combo.show')}>
+              <Icon name="chevron" />
+            </Button>
+            <Overlay of={box} className="ui-combo__list">
+              <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 40 }}>
+                <ListBox<(typeof options)[number]>
+                  className="ui-list"
+                  renderEmptyState={() => <p className="ui-list__none">{texts('combo.none')}</p>}
+                >
+                  {({ value, label, detail }) => (
+                    <ListBoxItem id={value} textValue={label} className="ui-list__item">
+                      {label} {detail && <small>{detail}</small>}
+                    </ListBoxItem>
+                  )}
+                </ListBox>
+              </Virtualizer>
+            </Overlay>
+          </ComboBox>
+        </I18nProvider>
+      )}
+    </Field>
+  );
+}

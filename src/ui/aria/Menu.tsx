@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { localeOf } from '#kernel/dates.ts';
+import { Icon } from '../Icon.tsx';
+import { useKit } from '../kit.ts';
+import type { MenuEntry } from '../MenuButton.tsx';
+import { Overlay } from './Overlay.tsx';
+
+interface AriaMenuProps {
+  of: RefObject<HTMLElement | null>;
+  /** Id of what names it. */
+  label: string;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}
+
+/** The menu of a `MenuButton`, open. */
+export function AriaMenu({ of, label, entries, onClose }: AriaMenuProps) {
+  const { language } = useKit();
+  return (
+    <I18nProvider locale={localeOf(language)}>
+      <Overlay
+        of={of}
+        triggerRef={of}
+        trigger="MenuTrigger"
+        className="ui-menu"
+        placement="bottom end"
+        isOpen
+        onOpenChange={onClose}
+      >
+        <Menu aria-labelledby={label} autoFocus="first" onClose={onClose}>
+          {entries.map(({ id, label, icon, isOn, run }) => (
+            <MenuItem key={id} id={id} textValue={label} className="ui-list__item" onAction={() => void run()}>
+              {icon && <Icon name={icon} />}
+              {label}
+              {isOn && <Icon name="positive" />}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Overlay>
+    </I18nProvider>
+  );
+}
