@@ -1,15 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
-import { Field, type FieldTexts } from './Field.tsx';
-
-export interface ComboBoxProps extends FieldTexts {
-  /** Any number: only those in sight are drawn. */
-  options: readonly { value: string; label: string; detail?: string }[];
-  /** Empty: nothing is chosen. */
-  value: string;
-  /** What stands there when nothing is chosen. */
-  none?: string | undefined;
-  onChange: (value: string) => void;
-}
+import type { ComboBoxProps } from './aria/ComboBox.tsx';
+import { Field } from './Field.tsx';
 
 const AriaComboBox = lazy(async () => ({ default: (await import('./aria/ComboBox.tsx')).AriaComboBox }));
 

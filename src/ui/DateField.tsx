@@ -1,15 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
-import { Field, type FieldTexts } from './Field.tsx';
-
-export interface DateFieldProps extends FieldTexts {
-  /** `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:mm`, by the clocks that the words around it name; empty: none. */
-  value: string;
-  /** Gets a whole date from 1900 on, or an empty text. A form with a date that is typed half is not sent: the field says so. */
-  onChange: (value: string) => void;
-  withTime?: boolean;
-  onFocus?: () => void;
-  onBlur?: () => void;
-}
+import type { DateFieldProps } from './aria/DateField.tsx';
+import { Field } from './Field.tsx';
 
 const AriaDateField = lazy(async () => ({ default: (await import('./aria/DateField.tsx')).AriaDateField }));
 

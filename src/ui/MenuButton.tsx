@@ -1,14 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import type { IconName } from './Icon.tsx';
-
-export interface MenuEntry {
-  id: string;
-  label: string;
-  icon?: IconName;
-  /** Is on, of what can be on and off. */
-  isOn?: boolean;
-  run: () => unknown;
-}
+import type { MenuEntry } from './aria/Menu.tsx';
 
 interface MenuButtonProps {
   /** What the button says to screen readers. */

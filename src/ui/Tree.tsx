@@ -1,12 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { TreeNode } from './tree-nodes.ts';
-
-export interface TreeProps {
-  label: string;
-  nodes: readonly TreeNode[];
-  chosen: string;
-  onChoose: (id: string) => void;
-}
+import type { TreeProps } from './aria/Tree.tsx';
 
 const AriaTree = lazy(async () => ({ default: (await import('./aria/Tree.tsx')).AriaTree }));
 

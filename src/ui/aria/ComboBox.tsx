@@ -3,11 +3,20 @@ import { Button, ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-compon
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { localeOf } from '#kernel/dates.ts';
-import type { ComboBoxProps } from '../ComboBox.tsx';
-import { Field } from '../Field.tsx';
+import { Field, type FieldTexts } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { useKit, useKitTexts } from '../kit.ts';
 import { Overlay } from './Overlay.tsx';
+
+export interface ComboBoxProps extends FieldTexts {
+  /** Any number: only those in sight are drawn. */
+  options: readonly { value: string; label: string; detail?: string }[];
+  /** Empty: nothing is chosen. */
+  value: string;
+  /** What stands there when nothing is chosen. */
+  none?: string | undefined;
+  onChange: (value: string) => void;
+}
 
 interface AriaComboBoxProps extends ComboBoxProps {
   /** What stood here before it came had it. */

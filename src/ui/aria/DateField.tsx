@@ -20,13 +20,23 @@ import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Text } from 'react-aria-components/Text';
 import { localeOf } from '#kernel/dates.ts';
-import type { DateFieldProps } from '../DateField.tsx';
+import type { FieldTexts } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useKit, useKitTexts } from '../kit.ts';
 import { Overlay } from './Overlay.tsx';
 
 type Value = CalendarDate | CalendarDateTime;
+
+export interface DateFieldProps extends FieldTexts {
+  /** `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:mm`, by the clocks that the words around it name; empty: none. */
+  value: string;
+  /** Gets a whole date from 1900 on, or an empty text. A form with a date that is typed half is not sent: the field says so. */
+  onChange: (value: string) => void;
+  withTime?: boolean;
+  onFocus?: () => void;
+  onBlur?: () => void;
+}
 
 interface AriaDateFieldProps extends DateFieldProps {
   /** What stood here before it came had it. */

@@ -2,10 +2,18 @@ import type { RefObject } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { localeOf } from '#kernel/dates.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
 import { useKit } from '../kit.ts';
-import type { MenuEntry } from '../MenuButton.tsx';
 import { Overlay } from './Overlay.tsx';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: IconName;
+  /** Is on, of what can be on and off. */
+  isOn?: boolean;
+  run: () => unknown;
+}
 
 interface AriaMenuProps {
   of: RefObject<HTMLElement | null>;

@@ -4,8 +4,14 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { localeOf } from '#kernel/dates.ts';
 import { useKit } from '../kit.ts';
-import type { TreeProps } from '../Tree.tsx';
 import { type TreeNode, wayTo } from '../tree-nodes.ts';
+
+export interface TreeProps {
+  label: string;
+  nodes: readonly TreeNode[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
 
 /** The part of `Tree` that comes when there is one. */
 export function AriaTree({ label, nodes, chosen, onChoose }: TreeProps) {
