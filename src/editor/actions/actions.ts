@@ -7,7 +7,7 @@ import type { Block, PageDocument } from '#document/page-document.ts';
 import { mayWrite } from '#features/content/documents/writers.rules.ts';
 import { editAddress } from '#features/content/menus/menus.rules.ts';
 import { firstChanged, readsTheSame } from '../dialogs/compare-documents.ts';
-import type { UndoResult } from '../document-sync/document-sync.ts';
+import type { UndoResult } from '../document-sync/undo-steps.ts';
 import type { EditorBase, HowToNotify } from '../editor-base.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { emptyExample } from './empty-example.ts';
