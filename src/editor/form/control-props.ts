@@ -21,6 +21,13 @@ export interface ControlProps {
   onChange: Change;
 }
 
+/** What the control of one kind of field gets. */
+export interface KindProps<Kind extends FieldKind['kind']> extends Omit<ControlProps, 'field'> {
+  field: Extract<FieldKind, { kind: Kind }>;
+  /** The words of its name. */
+  label: string;
+}
+
 export type Change<T = unknown> = (value: T, step?: string) => Outcome;
 
 /** The fields that stand together in a block, or in one of its parts, and the way to change several at once. */
