@@ -1,5 +1,5 @@
 import type { WrittenTexts } from '#kernel/texts.ts';
-import type { Outcome } from '../field/use-input-controller.ts';
+import type { Outcome } from '../field/typed-input.ts';
 import type { FieldKind } from './describe-fields.ts';
 
 export interface ControlProps {
