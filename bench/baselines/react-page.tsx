@@ -6,7 +6,7 @@ import { readConfig } from '#infra/config.ts';
 import { anonymous } from '#infra/ctx.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { Document } from '#site/Document.tsx';
-import { completePage } from '../../src/delivery/complete/complete-page.ts';
+import { complete } from '../../src/delivery/complete/complete.ts';
 import { buildPage } from '../../src/delivery/destinations/page.ts';
 import { readAssets } from '../../src/delivery/files/assets.ts';
 import { resolve } from '../../src/delivery/resolve.ts';
@@ -28,11 +28,13 @@ const site = {
   assets: readAssets(clientDir),
   originOf: () => 'http://localhost:3000',
   formatDates: createDateFormatters(),
+  translatesByMachine: false,
 };
 const news = { sequence: () => 0, catchUp: async () => {} };
 const at = await resolve(ctx, process.env.BENCH_PATH ?? '/', news);
 if (at.kind !== 'page') throw new Error('no page');
-const { model } = await completePage(ctx, site, await buildPage(ctx, at, { query: {} }));
+const page = await buildPage(ctx, at, { query: {} });
+const { model } = await complete(ctx, site, { page, status: 200 });
 
 const server = createServer((_request, response) => {
   const html = Buffer.from(renderToString(<Document {...model} />));

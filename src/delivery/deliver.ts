@@ -9,8 +9,7 @@ import type { App } from '#infra/http/endpoints.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { authorize } from './authorize.ts';
-import { complete } from './complete/complete.ts';
-import type { Site } from './complete/complete-page.ts';
+import { complete, type Site } from './complete/complete.ts';
 import type { PageResponse } from './destination.ts';
 import { load } from './load.ts';
 import { render } from './render.ts';
@@ -20,8 +19,6 @@ export interface Delivery extends Site {
   identify: (request: FastifyRequest) => Promise<Ctx>;
   cache: PageCache;
   news: News;
-  /** A machine translation service is set up. */
-  translatesByMachine: boolean;
 }
 
 /** Every address that no other route takes is a page: resolve, authorize, load, complete, render, cache. */
