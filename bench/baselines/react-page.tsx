@@ -6,10 +6,10 @@ import { readConfig } from '#infra/config.ts';
 import { anonymous } from '#infra/ctx.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { Document } from '#site/Document.tsx';
-import { resolvePath } from '../../src/delivery/addresses/one-hop.ts';
-import { completePage } from '../../src/delivery/complete/complete-page.ts';
+import { complete } from '../../src/delivery/complete/complete.ts';
 import { buildPage } from '../../src/delivery/destinations/page.ts';
 import { readAssets } from '../../src/delivery/files/assets.ts';
+import { resolve } from '../../src/delivery/resolve.ts';
 import { createApp } from '../../src/process/app.ts';
 import { openInstallation } from '../../src/process/open-installation.ts';
 
@@ -28,10 +28,13 @@ const site = {
   assets: readAssets(clientDir),
   originOf: () => 'http://localhost:3000',
   formatDates: createDateFormatters(),
+  translatesByMachine: false,
 };
-const at = await resolvePath(ctx, { path: process.env.BENCH_PATH ?? '/', search: '' });
+const news = { sequence: () => 0, catchUp: async () => {} };
+const at = await resolve(ctx, process.env.BENCH_PATH ?? '/', news);
 if (at.kind !== 'page') throw new Error('no page');
-const { model } = await completePage(ctx, site, await buildPage(ctx, at, { query: {} }));
+const page = await buildPage(ctx, at, { query: {} });
+const { model } = await complete(ctx, site, { page, status: 200 });
 
 const server = createServer((_request, response) => {
   const html = Buffer.from(renderToString(<Document {...model} />));

@@ -8,22 +8,17 @@ import { readCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';
-import { splitAddress } from './addresses/one-hop.ts';
-import type { News } from './addresses/resolve-current.ts';
 import { authorize } from './authorize.ts';
-import { complete } from './complete/complete.ts';
-import type { Site } from './complete/complete-page.ts';
-import { isResponse, type PageResponse } from './destination.ts';
+import { complete, type Site } from './complete/complete.ts';
+import type { PageResponse } from './destination.ts';
 import { load } from './load.ts';
 import { render } from './render.ts';
-import { resolve } from './resolve.ts';
+import { type News, resolve, splitAddress } from './resolve.ts';
 
 export interface Delivery extends Site {
   identify: (request: FastifyRequest) => Promise<Ctx>;
   cache: PageCache;
   news: News;
-  /** A machine translation service is set up. */
-  translatesByMachine: boolean;
 }
 
 /** Every address that no other route takes is a page: resolve, authorize, load, complete, render, cache. */
@@ -102,3 +97,5 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   if (isResponse(loaded)) return loaded;
   return render(await complete(reader, delivery, loaded));
 }
+
+const isResponse = <Other extends object>(made: Other | PageResponse): made is PageResponse => 'html' in made;

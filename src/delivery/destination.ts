@@ -52,8 +52,6 @@ export type Load<Kind extends Target['kind']> = (
   request: PageRequest,
 ) => Promise<Loaded | PageResponse>;
 
-export const isResponse = <Other extends object>(made: Other | PageResponse): made is PageResponse => 'html' in made;
-
 export const redirectTo = (to: string, status: 301 | 302): PageResponse => ({
   status,
   html: '',

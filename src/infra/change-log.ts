@@ -31,10 +31,7 @@ const rereadAgain = 10_000;
  */
 export async function followChanges({ db, connection, changes }: Settings): Promise<ChangeLog> {
   const seen = new Map<string, number>();
-  let listener: Client | undefined;
-  let listening: Promise<void> | undefined;
   let readAt = Date.now();
-  let isClosed = false;
   let notifying: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> = Promise.resolve();
 
@@ -50,10 +47,37 @@ export async function followChanges({ db, connection, changes }: Settings): Prom
     changes.sawLog(started);
   };
   const rereadQuietly = () => reread().catch(() => {});
+  const listener = createListener(connection, rereadQuietly);
+
+  await Promise.all([listener.listen(), reread()]);
+  const timer = setInterval(() => {
+    listener.listen().catch(() => {});
+    void rereadQuietly();
+  }, rereadEvery);
+
+  return {
+    announce(platformId, { id, tags }) {
+      seen.set(id, Date.now());
+      changes.record(platformId, tags);
+      notifying ??= setTimeout(() => {
+        notifying = undefined;
+        sending = sending.then(() => listener.notify()).catch(() => {});
+      }, notifyAtMostEvery);
+    },
+    catchUp: createCatchUp(reread),
+    async close() {
+      clearInterval(timer);
+      clearTimeout(notifying);
+      await listener.close(sending);
+    },
+  };
+}
+
+/** Rereads once more, beginning after it was asked for; all who ask meanwhile wait for the same. */
+function createCatchUp(reread: () => Promise<void>): () => Promise<void> {
   let reading: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  /** One that began after it was asked for; all who ask meanwhile wait for the same. */
-  const catchUp = (): Promise<void> => {
+  return () => {
     if (next) return next;
     const begin = () => {
       next = undefined;
@@ -66,47 +90,39 @@ export async function followChanges({ db, connection, changes }: Settings): Prom
     next = reading.then(begin, begin);
     return next;
   };
+}
 
-  const startListening = async () => {
+/** A connection of its own that hears of changes; `listen` opens it where it is not open. */
+function createListener(connection: ClientConfig, onNotification: () => unknown) {
+  let listener: Client | undefined;
+  let listening: Promise<void> | undefined;
+  let isClosed = false;
+
+  const start = async () => {
     const name = `bouwsteen:listener:${process.pid}`;
     const client = new Client({ connectionTimeoutMillis: 10_000, ...connection, application_name: name });
     client.on('error', () => {
       if (listener === client) listener = undefined;
     });
-    client.on('notification', rereadQuietly);
+    client.on('notification', onNotification);
     await client.connect();
     await client.query(`listen ${channel}`);
     listener = client;
   };
-  /** One at a time: a database that hangs would else be asked again and again, and let all of them in at last. */
-  const listen = async () => {
-    if (isClosed || listener) return;
-    listening ??= startListening().finally(() => {
-      listening = undefined;
-    });
-    await listening;
-  };
-
-  await Promise.all([listen(), reread()]);
-  const timer = setInterval(() => {
-    listen().catch(() => {});
-    void rereadQuietly();
-  }, rereadEvery);
 
   return {
-    announce(platformId, { id, tags }) {
-      seen.set(id, Date.now());
-      changes.record(platformId, tags);
-      notifying ??= setTimeout(() => {
-        notifying = undefined;
-        sending = sending.then(() => listener?.query(`notify ${channel}`)).catch(() => {});
-      }, notifyAtMostEvery);
+    /** One at a time: a database that hangs would else be asked again and again, and let all of them in at last. */
+    async listen() {
+      if (isClosed || listener) return;
+      listening ??= start().finally(() => {
+        listening = undefined;
+      });
+      await listening;
     },
-    catchUp,
-    async close() {
+    notify: () => listener?.query(`notify ${channel}`),
+    /** After what is being sent. */
+    async close(sending: Promise<unknown>) {
       isClosed = true;
-      clearInterval(timer);
-      clearTimeout(notifying);
       await sending;
       await listening?.catch(() => {});
       await listener?.end();

@@ -1,10 +1,57 @@
-import type { Ctx } from '#infra/ctx.ts';
-import type { HeadModel, PageModel } from '#site/page-model.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
+import { richTextSheet } from '#blocks/block-stylesheets.ts';
+import { readOutline } from '#blocks/outline/read-outline.ts';
+import { findBlock } from '#blocks/registry.ts';
+import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
+import type { ResolvedNode } from '#document/resolve.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import type { SettingValues } from '#features/base/settings/settings.contract.ts';
+import { linksIn } from '#features/content/documents/linked-items.ts';
+import { walkNodes } from '#features/content/documents/open-nodes.ts';
+import { placedApart } from '#features/content/documents/place-shared.ts';
+import { languagesOfPage } from '#features/content/documents/server/own-texts.service.ts';
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
+import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
+import { localizedPath } from '#features/content/menus/menus.rules.ts';
+import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
+import { readTrail } from '#features/content/navigation/server/trails.service.ts';
+import { anonymous, type Ctx } from '#infra/ctx.ts';
+import type { Handlers } from '#infra/http/endpoints.ts';
+import type { createDateFormatters } from '#kernel/dates.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
+import { localized } from '#kernel/languages/localized.ts';
+import { toInterfaceLanguage } from '#kernel/texts.ts';
+import { addressOfVisible, alternatesOf, type InLanguage } from '#site/alternates.ts';
+import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
+import { siteTexts } from '#site/site-texts.ts';
+import { structuredDataOf } from '#site/structured-data.ts';
 import type { Loaded } from '../destination.ts';
 import type { Assets } from '../files/assets.ts';
-import { type CompletedPage, completePage, type Site } from './complete-page.ts';
-import { editContextFor } from './edit-context.ts';
-import { personFor, readPersonState } from './person.ts';
+import { themeAddress } from '../files/theme.ts';
+import { iconAddress } from '../files/well-known-files.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { type LoadedBlocks, loadBlocks } from './load-blocks.ts';
+import { footerOf, loadShell } from './shell.ts';
+import { addSignedIn } from './signed-in.ts';
+
+export interface Site {
+  handlers: Handlers;
+  assets: Assets;
+  /** Scheme, host and port in front of addresses that others read. */
+  originOf: (platform: { primaryDomain: string }) => string;
+  formatDates: ReturnType<typeof createDateFormatters>;
+  /** A machine translation service is set up. */
+  translatesByMachine: boolean;
+}
+
+interface CompletedPage {
+  model: PageModel;
+  frameHosts: readonly string[];
+  queryNames: readonly string[];
+  hasUnusedQuery: boolean;
+  /** Guid of the footer that it shows. */
+  footer: string | undefined;
+}
 
 /** A page with everything that its bytes are made of. */
 export interface Completed extends Omit<CompletedPage, 'footer'>, Pick<Loaded, 'status' | 'isOwn'> {
@@ -15,31 +62,18 @@ export interface Completed extends Omit<CompletedPage, 'footer'>, Pick<Loaded, '
   namesVersion: string | undefined | false;
 }
 
-interface Completing extends Site {
-  /** A machine translation service is set up. */
-  translatesByMachine: boolean;
-}
-
 /** Fourth stage: shell, head, what blocks ask, and what somebody who is signed in gets with the page. */
-export async function complete(ctx: Ctx, site: Completing, loaded: Loaded): Promise<Completed> {
+export async function complete(ctx: Ctx, site: Site, loaded: Loaded): Promise<Completed> {
   const { page, status, isOwn } = loaded;
   const { footer, ...completed } = await completePage(ctx, site, page);
-  const { head, shell } = completed.model;
-  const bar = await personFor(ctx, loaded);
-  const state = { path: page.path, contact: shell.contact?.href };
-  const person = bar && { ...bar, ...(await readPersonState(ctx, state)) };
-  const { translatesByMachine } = site;
-  const editing = await editContextFor(ctx, { ...loaded, shell, footer, translatesByMachine });
-  const model: PageModel = {
-    ...completed.model,
-    head: person ? withOwnAssets(head, site.assets, editing !== undefined) : head,
-    person,
-    editing,
-    preview: page.preview,
-  };
+  const model: PageModel = { ...completed.model, preview: page.preview };
+  const { assets, translatesByMachine } = site;
   return {
     ...completed,
-    model,
+    model:
+      ctx.actor.accountId === null
+        ? model
+        : await addSignedIn(ctx, model, { loaded, footer, assets, translatesByMachine }),
     status,
     ...(isOwn && { isOwn }),
     language: page.language,
@@ -48,14 +82,158 @@ export async function complete(ctx: Ctx, site: Completing, loaded: Loaded): Prom
   };
 }
 
-/** What only somebody who is signed in downloads; while editing, any block may be added and other pages are loaded whole. */
-function withOwnAssets(head: HeadModel, { person, editor, sheets }: Assets, isEdited: boolean): HeadModel {
-  const blocks = isEdited ? Object.values(sheets).filter((sheet) => !head.styles.includes(sheet)) : [];
-  return {
-    ...head,
-    isEdited,
-    frames: isEdited ? `${head.frames} edit` : head.frames,
-    styles: [...head.styles, ...blocks, person.style, ...(isEdited ? editor.styles : [])],
-    scripts: [...head.scripts, person.script, ...(isEdited ? [editor.script] : [])],
+/** Puts shell, head and answers around a page. */
+async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<CompletedPage> {
+  const settings = await readSettings(ctx);
+  const { language, path, page } = loaded;
+  const trail = page ? await readTrail(ctx, page, language) : [];
+  const inLanguages = await languagesOf(ctx, loaded);
+  const { footer, ...loadedShell } = await loadShell(ctx, {
+    settings,
+    language,
+    path,
+    page,
+    inLanguages,
+    options: loaded.options,
+    trail: loaded.trailEnd ? [...trail, loaded.trailEnd] : trail,
+  });
+  const shown = new Set([...walkNodes(loaded.nodes)].map(({ guid }) => guid));
+  const shell = { ...loadedShell, footer: placedApart(footer, shown) };
+  const nodes = [...loaded.nodes, ...shell.footer];
+  const query = declaredQuery(loaded.query, nodes);
+  const blocks = await loadBlocks(ctx, {
+    handlers: site.handlers,
+    nodes,
+    query,
+    language,
+    page: page ?? null,
+    item: loaded.item ?? null,
+    answers: loaded.answers,
+  });
+  const around: BlockContextValue = {
+    language,
+    path,
+    query,
+    page: page ?? null,
+    href: await hrefFor(ctx, nodes, language),
+    formatDate: site.formatDates(toInterfaceLanguage(language), ctx.platform.timeZone),
+    today: blocks.today,
+    timeZone: ctx.platform.timeZone,
+    searchPath: shell.searchPath,
+    languages: inLanguages,
+    dataOf: blocks.dataOf,
+    texts: siteTexts(language),
+    firstGuid: loaded.nodes[0]?.guid,
   };
+  const head = makeHead(ctx, site, { loaded, settings, inLanguages, blocks });
+  // Who is nobody in particular sees just what is open to everyone; search engines are that.
+  const forAll = head.isIndexed && ctx.actor === anonymous;
+  const about = { today: blocks.today, page: loaded.title };
+  const structuredData = forAll ? structuredDataOf(walkNodes(nodes), about) : undefined;
+  return {
+    model: { head: { ...head, structuredData }, shell, content: loaded.content, around, outline: outlineOf(loaded) },
+    frameHosts: blocks.frameHosts,
+    queryNames: blocks.queryNames,
+    hasUnusedQuery: blocks.hasUnusedQuery,
+    footer: footerOf(settings, loaded.options),
+  };
+}
+
+/** The headings of what the reader sees, where a block shows them. */
+function outlineOf({ language, title, content, nodes }: LoadedPage) {
+  const isPage = content.kind === 'page';
+  return readOutline({
+    language,
+    title: { text: title, language },
+    layout: isPage ? content.layout : '100',
+    problems: [],
+    options: { sideLeftFirst: isPage && content.sideLeftFirst },
+    areas: isPage ? content.areas : new Map([['main', nodes]]),
+  });
+}
+
+/** Blocks declare which names of the query they react to; the rest of it never reaches a page. */
+function declaredQuery(query: LoadedPage['query'], nodes: readonly ResolvedNode[]): Record<string, string> {
+  const names = [...walkNodes(nodes)].flatMap((node) =>
+    node.ok ? (findBlock(node.name)?.queryNames?.(node.guid) ?? []) : [],
+  );
+  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
+}
+
+async function languagesOf(ctx: Ctx, { page, inLanguage, ownLanguages }: LoadedPage): Promise<InLanguage[]> {
+  const { languages, defaultLanguage } = ctx.platform;
+  const ofPage = page === undefined || ownLanguages ? undefined : await languagesOfPage(ctx, page);
+  return Promise.all(
+    languages.map(async (code) => {
+      const state = page === undefined ? undefined : (await pageStates(ctx, code)).get(page);
+      const own = state && (await pagePath(ctx, page ?? '', code));
+      const href = inLanguage?.(code) ?? own ?? localizedPath('/', code, defaultLanguage);
+      const isOwn = state?.language === code && ofPage?.has(code) === true;
+      return { code, href, hasOwnText: ownLanguages?.includes(code) ?? isOwn };
+    }),
+  );
+}
+
+/** Addresses of links: pages by the menus, items by one look-up for the whole page. */
+async function hrefFor(ctx: Ctx, nodes: readonly ResolvedNode[], language: string): Promise<BlockContextValue['href']> {
+  const routes = await readRoutes(ctx);
+  const states = await pageStates(ctx, language);
+  const items = await readSeenItems(ctx, linksIn(nodes).items, language);
+  return (link) => {
+    if ('url' in link) return link.url;
+    if ('item' in link) return items.get(link.item)?.path;
+    const path = states.has(link.page) ? routes.address(link.page, language) : undefined;
+    return path === undefined ? undefined : `${path}${link.anchor ? `#${link.anchor}` : ''}`;
+  };
+}
+
+interface HeadParts {
+  loaded: LoadedPage;
+  settings: SettingValues;
+  inLanguages: readonly InLanguage[];
+  blocks: LoadedBlocks;
+}
+
+function makeHead(
+  ctx: Ctx,
+  { assets, originOf }: Site,
+  { loaded, settings, inLanguages, blocks }: HeadParts,
+): HeadModel {
+  const { options, language, title, path } = loaded;
+  const origin = originOf(ctx.platform);
+  const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
+  const isIndexed = loaded.isIndexed && settings.isIndexed && !options.noIndex;
+  const elsewhere = addressOfVisible(inLanguages, language, fallbacksOf(language, ctx.platform));
+  const own = `${origin}${encodeURI(elsewhere ?? loaded.canonicalPath ?? path)}`;
+  return {
+    title: title === name || title === '' ? name : `${title} – ${name}`,
+    description: loaded.description,
+    canonical: isIndexed ? (options.canonical ?? own) : undefined,
+    alternates: alternatesOf(inLanguages, origin),
+    isIndexed,
+    socialImage: options.socialImage
+      ? `${origin}/a/${options.socialImage}?width=1200&height=650&fit=cover&format=jpeg`
+      : undefined,
+    siteName: name,
+    kind: loaded.kind ?? 'website',
+    themeHref: themeAddress(settings),
+    browserColor: settings.useBrowserColor ? settings.browserColor : undefined,
+    icon: settings.faviconLogo ? iconAddress(settings.faviconLogo) : undefined,
+    font: settings.fontFamily === 'system' ? undefined : assets.font,
+    build: assets.build,
+    frames: blocks.frameHosts.join(' '),
+    styles: [
+      assets.shell,
+      ...(loaded.content.kind === 'page' ? [] : [assets.reading]),
+      ...[...blocks.sheets, ...sheetsOf(loaded.content)].sort().flatMap((name) => assets.sheets[name] ?? []),
+    ],
+    scripts: [assets.script],
+  };
+}
+
+/** What pages of the product's own words draw with, as blocks do. */
+function sheetsOf(content: ContentModel): string[] {
+  const searches = content.kind === 'search' || (content.kind === 'message' && content.message.isMissing);
+  if (searches) return ['SearchBox'];
+  return content.kind === 'legal' && hasRareParts(content.legal.body) ? [richTextSheet] : [];
 }

@@ -1,5 +1,6 @@
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import { linksIn } from '#features/content/documents/linked-items.ts';
 import { walkNodes } from '#features/content/documents/open-nodes.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
@@ -15,7 +16,6 @@ import type { Ctx } from '#infra/ctx.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ShellModel } from '#site/page-model.ts';
-import { linksIn } from '../addresses/links.ts';
 import type { Loaded } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { headerWords } from './shell.ts';

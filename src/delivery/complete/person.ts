@@ -9,9 +9,9 @@ import { wishesOf } from '#features/identity/profiles/wishes.ts';
 import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { PersonModel } from '#site/page-model.ts';
+import { siteTexts } from '#site/site-texts.ts';
 import type { Loaded } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { siteTexts } from '../site-texts.ts';
 
 interface At {
   path: string;

@@ -19,7 +19,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { productWords, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ShellModel } from '#site/page-model.ts';
-import { siteTexts } from '../site-texts.ts';
+import { siteTexts } from '#site/site-texts.ts';
 
 export interface ShellRequest {
   settings: SettingValues;

@@ -6,8 +6,8 @@ import { pagePath } from '#features/content/menus/server/menus.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ItemFacts } from '#site/page-model.ts';
+import { siteTexts } from '#site/site-texts.ts';
 import type { PageRequest } from '../destination.ts';
-import { siteTexts } from '../site-texts.ts';
 
 /** What each type of item is called. */
 export const typeNames = createTexts({ nl: typesNl, en: typesEn });

@@ -4,9 +4,9 @@ import { readLegalPage } from '#features/identity/legal/server/legal.service.ts'
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
+import { siteTexts } from '#site/site-texts.ts';
 import type { Load, PageRequest, TargetOf } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { siteTexts } from '../site-texts.ts';
 
 export const loadLegal: Load<'legal'> = async (ctx, target, request) => ({
   page: await buildLegal(ctx, target, request),

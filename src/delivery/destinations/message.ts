@@ -6,8 +6,8 @@ import type { Refusal } from '#features/identity/roles/roles.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
+import { siteTexts } from '#site/site-texts.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { siteTexts } from '../site-texts.ts';
 
 export const refusedStatus = ({ actor }: Ctx) => (actor.accountId === null ? 401 : 403);
 

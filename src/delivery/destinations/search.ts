@@ -14,9 +14,9 @@ import { AppError } from '#kernel/errors.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { FoundPage, SearchFacts, WayOn } from '#site/page-model.ts';
+import { siteTexts } from '#site/site-texts.ts';
 import type { Load, PageRequest } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { siteTexts } from '../site-texts.ts';
 import { typeNames } from './item-facts.ts';
 
 interface At {

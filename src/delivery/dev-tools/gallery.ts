@@ -14,9 +14,9 @@ import { sha256 } from '#kernel/hash/sha-256.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
+import { siteTexts } from '#site/site-texts.ts';
 import type { Destination } from '../addresses/resolve-path.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { siteTexts } from '../site-texts.ts';
 import { optionChoices } from './option-choices.ts';
 import { pairwise } from './pairwise.ts';
 

@@ -5,7 +5,7 @@ import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { baseHeaders } from '#infra/http/security-headers.ts';
-import { alternatesOf, type InLanguage } from '../addresses/alternates.ts';
+import { alternatesOf, type InLanguage } from '#site/alternates.ts';
 
 /** Of the icon of a platform, as browsers show it. */
 export const iconAddress = (image: string) => `/a/${image}?width=50&height=50&fit=cover&format=png`;

@@ -52,8 +52,8 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
     const question = canonicalJson([asking, block?.readsNext ? options : null]);
     if (asked.get(guid) === question) return;
     asked.set(guid, question);
-    const first = await answerAll(reads);
-    const next = block?.readsNext ? await answerAll(block.readsNext(input, first) as typeof reads) : nothing;
+    const first = await answerAll(api, reads);
+    const next = block?.readsNext ? await answerAll(api, block.readsNext(input, first) as typeof reads) : nothing;
     if (asked.get(guid) !== question) return;
     const found = { ...first, ...next };
     if (Object.keys(found).length === 0 && !data.has(guid)) return;
@@ -65,21 +65,6 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
     const { images: shown } = found as { images?: { images?: Record<string, ImageInfo> } };
     if (shown?.images) addImages(shown.images);
     tell();
-  };
-
-  const answerAll = async (reads: Readonly<Record<string, Read>>): Promise<Record<string, unknown>> => {
-    const results = Object.entries(reads).map(async ([key, read]) => [key, await result(read)] as const);
-    return Object.fromEntries(await Promise.all(results));
-  };
-
-  const result = async ({ endpoint, input }: Read) => {
-    try {
-      return await api.call(endpoint, input as object);
-    } catch (error) {
-      // What is gone, or the network is: the block is drawn without it.
-      if (error instanceof AppError) return undefined;
-      throw error;
-    }
   };
 
   return {
@@ -103,6 +88,23 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
       await Promise.all(changed.map(ask));
     },
   };
+}
+
+type Calls = DataSettings['api'];
+
+async function answerAll(api: Calls, reads: Readonly<Record<string, Read>>): Promise<Record<string, unknown>> {
+  const results = Object.entries(reads).map(async ([key, read]) => [key, await answer(api, read)] as const);
+  return Object.fromEntries(await Promise.all(results));
+}
+
+async function answer(api: Calls, { endpoint, input }: Read) {
+  try {
+    return await api.call(endpoint, input as object);
+  } catch (error) {
+    // What is gone, or the network is: the block is drawn without it.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }
 
 const blocksIn = (nodes: readonly ResolvedNode[]): ResolvedBlock[] =>

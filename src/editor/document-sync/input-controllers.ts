@@ -4,6 +4,8 @@
  */
 export type InputController = (isAsked: boolean) => unknown;
 
+export type InputControllers = ReturnType<typeof createInputControllers>;
+
 /** The texts that somebody types in now. */
 export function createInputControllers() {
   const inputControllers = new Set<InputController>();

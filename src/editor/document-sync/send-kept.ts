@@ -3,7 +3,49 @@ import type { OwnerKind } from '#features/content/documents/documents.contract.t
 import type { DraftCalls } from './draft-calls.ts';
 import { inParts } from './pending-steps.ts';
 import { isJustOwn } from './save-results.ts';
+import type { SendQueue } from './send-queue.ts';
 import type { UnsentSteps } from './step-keeper.ts';
+import type { SessionSettings } from './sync-state.ts';
+import type { SyncStore } from './sync-store.ts';
+import type { TakeIn } from './take-in.ts';
+
+interface Parts {
+  store: SyncStore;
+  queue: SendQueue;
+  takeIn: TakeIn;
+}
+
+/** What other tabs left behind, until somebody says what to do with it. */
+export function createKeptSteps(
+  settings: Pick<SessionSettings, 'calls' | 'ownerKind' | 'newId' | 'tab' | 'language' | 'keeper'>,
+  { store, queue, takeIn }: Parts,
+) {
+  const { calls, ownerKind, newId, tab, language } = settings;
+
+  const leaveBehind = (kept: UnsentSteps) => {
+    settings.keeper.forget(kept);
+    store.change({ kept: store.state().kept.filter((one) => one !== kept) });
+  };
+
+  return {
+    leaveBehind,
+    /** Sends it with the base it had. False when it could not be sent; then it is still kept. */
+    async bringBack(kept: UnsentSteps): Promise<boolean> {
+      try {
+        await queue.inTurn(async () => {
+          const conflicts = await sendStoredSteps(kept, { calls, kind: ownerKind, newId });
+          const since = await calls.presence({ tab, base: store.state().version, guid: null, language });
+          leaveBehind(kept);
+          await takeIn({ ...since, conflicts }, []);
+        });
+        return true;
+      } catch (error) {
+        queue.fail(error);
+        return false;
+      }
+    },
+  };
+}
 
 interface Sending {
   calls: Pick<DraftCalls, 'save'>;
@@ -15,7 +57,7 @@ interface Sending {
  * Sends what a tab left behind, with the base it had: first what was under way, with the key that it had, so that it has
  * one effect; then the rest. Gives what did not fit.
  */
-export async function sendStoredSteps(
+async function sendStoredSteps(
   { base, key, sent, steps }: UnsentSteps,
   { calls, kind, newId }: Sending,
 ): Promise<Conflict[]> {

@@ -20,31 +20,10 @@ interface BlockPermissionsFormProps {
 
 /** Who may see a block, add to it and edit what is in it, for admins. A choice holds at once. */
 export function BlockPermissionsForm({ guid, isList }: BlockPermissionsFormProps) {
-  const { texts, api, session, ui } = useEditor();
-  const params = { guid };
-  const change = useLiveChange();
-  const { value, hasFailed, set, load } = useLoaded(async () => {
-    // A block that was just added is not on the server yet.
-    await session.flush();
-    return Promise.all([api.call(live.getBlockPermissions, { params }), api.call(getRoles, {})]);
-  }, guid);
-  const viewers = value?.[0].viewPermission;
-  useEffect(() => {
-    if (viewers !== undefined) ui.change({ viewers: { ...ui.state().viewers, [guid]: viewers ?? 'Public' } });
-  }, [ui, guid, viewers]);
+  const { texts } = useEditor();
+  const { permissions, roles, hasFailed, save } = useBlockPermissions(guid);
   if (hasFailed) return <p role="alert">{texts('permissions.unreachable')}</p>;
-  if (!value) return null;
-  const [permissions, { roles }] = value;
-  const save = async (part: Partial<live.BlockPermissions>) => {
-    const before = value;
-    set([{ ...permissions, ...part }, { roles }]);
-    const result = await change({
-      work: () => api.call(live.setBlockPermissions, { params, body: part }),
-      done: texts('permissions.done'),
-      undone: load,
-    });
-    set(result ? [result.permissions, { roles }] : before);
-  };
+  if (!permissions) return null;
   return (
     <details>
       <summary>{texts('permissions.block')}</summary>
@@ -80,4 +59,32 @@ export function BlockPermissionsForm({ guid, isList }: BlockPermissionsFormProps
       </div>
     </details>
   );
+}
+
+/** The permissions of a block, and the way to change them: shown at once, and as they were where that was refused. */
+function useBlockPermissions(guid: string) {
+  const { texts, api, session, ui } = useEditor();
+  const params = { guid };
+  const change = useLiveChange();
+  const { value, hasFailed, set, load } = useLoaded(async () => {
+    // A block that was just added is not on the server yet.
+    await session.flush();
+    return Promise.all([api.call(live.getBlockPermissions, { params }), api.call(getRoles, {})]);
+  }, guid);
+  const viewers = value?.[0].viewPermission;
+  useEffect(() => {
+    if (viewers !== undefined) ui.change({ viewers: { ...ui.state().viewers, [guid]: viewers ?? 'Public' } });
+  }, [ui, guid, viewers]);
+  const [permissions, { roles } = { roles: [] }] = value ?? [];
+  const save = async (part: Partial<live.BlockPermissions>) => {
+    if (!value || !permissions) return;
+    set([{ ...permissions, ...part }, { roles }]);
+    const result = await change({
+      work: () => api.call(live.setBlockPermissions, { params, body: part }),
+      done: texts('permissions.done'),
+      undone: load,
+    });
+    set(result ? [result.permissions, { roles }] : value);
+  };
+  return { permissions, roles, hasFailed, save };
 }

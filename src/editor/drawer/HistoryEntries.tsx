@@ -39,8 +39,7 @@ interface RevisionEntryProps {
 
 /** A version, and when it was published. */
 export function RevisionEntry({ revision, events, onChange }: RevisionEntryProps) {
-  const { texts, api, context, ui, notify } = useEditor();
-  const bringBack = useRestore();
+  const { texts, api, context, notify } = useEditor();
   const { id, by, name, shownIn } = revision;
   const at = createDateFormatter(context.interfaceLanguage, context.timeZone)(revision.at, 'moment');
   const [isNaming, setNaming] = useState(false);
@@ -56,7 +55,6 @@ export function RevisionEntry({ revision, events, onChange }: RevisionEntryProps
     }
     onChange();
   };
-  const restore = () => bringBack({ revision: id, done: texts('history.restored', { at }) });
   return (
     <li>
       <strong>{name || at}</strong>
@@ -71,49 +69,73 @@ export function RevisionEntry({ revision, events, onChange }: RevisionEntryProps
         <mark className="history__live">{texts('history.live', { languages: names(shownIn) })}</mark>
       )}
       {isNaming ? (
-        <form
-          className="editor-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void rename(String(new FormData(event.currentTarget).get('name') ?? ''));
-          }}
-        >
-          <label>
-            {texts('history.name')}
-            <input name="name" defaultValue={name} maxLength={80} />
-          </label>
-          <button type="submit" className="bar-button">
-            {texts('history.rename')}
-          </button>
-        </form>
+        <NameForm name={name} onName={(text) => void rename(text)} />
       ) : (
-        <div className="history__tools">
-          <button
-            type="button"
-            className="bar-button"
-            aria-label={texts('history.compareWith', { at })}
-            onClick={() => ui.change({ dialog: { kind: 'compare', revision: id } })}
-          >
-            {texts('history.compare')}
-          </button>
-          <button
-            type="button"
-            className="bar-button"
-            aria-label={texts('history.restoreTo', { at })}
-            onClick={() => void restore()}
-          >
-            {texts('history.restore')}
-          </button>
-          <button
-            type="button"
-            className="bar-button"
-            aria-label={texts('history.nameOf', { at })}
-            onClick={() => setNaming(true)}
-          >
-            {texts('history.name')}
-          </button>
-        </div>
+        <RevisionTools revision={revision} at={at} onRename={() => setNaming(true)} />
       )}
     </li>
+  );
+}
+
+interface NameFormProps {
+  name: publishing.Revision['name'];
+  onName: (name: string) => void;
+}
+
+function NameForm({ name, onName }: NameFormProps) {
+  const { texts } = useEditor();
+  return (
+    <form
+      className="editor-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onName(String(new FormData(event.currentTarget).get('name') ?? ''));
+      }}
+    >
+      <label>
+        {texts('history.name')}
+        <input name="name" defaultValue={name} maxLength={80} />
+      </label>
+      <button type="submit" className="bar-button">
+        {texts('history.rename')}
+      </button>
+    </form>
+  );
+}
+
+interface RevisionToolsProps {
+  revision: publishing.Revision;
+  /** When it was made, in words. */
+  at: string;
+  onRename: () => void;
+}
+
+/** Compare with a version, bring it back, give it a name. */
+function RevisionTools({ revision: { id }, at, onRename }: RevisionToolsProps) {
+  const { texts, ui } = useEditor();
+  const bringBack = useRestore();
+  const restore = () => bringBack({ revision: id, done: texts('history.restored', { at }) });
+  return (
+    <div className="history__tools">
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={texts('history.compareWith', { at })}
+        onClick={() => ui.change({ dialog: { kind: 'compare', revision: id } })}
+      >
+        {texts('history.compare')}
+      </button>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={texts('history.restoreTo', { at })}
+        onClick={() => void restore()}
+      >
+        {texts('history.restore')}
+      </button>
+      <button type="button" className="bar-button" aria-label={texts('history.nameOf', { at })} onClick={onRename}>
+        {texts('history.name')}
+      </button>
+    </div>
   );
 }

@@ -11,24 +11,11 @@ type History = Output<typeof publishing.getHistory>;
 
 /** What is scheduled, what was published when and by whom, and what was done since; compare with it, bring it back, give it a name. */
 export function HistoryTab() {
-  const { texts, api, context, session } = useEditor();
-  const [history, setHistory] = useState<History>();
-  const [hasFailed, setFailed] = useState(false);
-  const version = useSession((state) => state.version);
+  const { texts, context } = useEditor();
   const isDraft = useSession((state) => state.isDraft);
-  const tag = useSession((state) => state.publicationTag);
   const wordsOf = useScheduleWords();
   const bringBack = useRestore();
-  const load = useCallback(() => {
-    setFailed(false);
-    session
-      .flush()
-      .then(() => api.call(publishing.getHistory, { params: { id: context.owner } }))
-      .then(setHistory, () => setFailed(true));
-  }, [api, context.owner, session]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or publication is another history
-  useEffect(load, [load, version, tag]);
-  const format = createDateFormatter(context.interfaceLanguage, context.timeZone);
+  const { history, hasFailed, load } = useHistory();
   if (hasFailed)
     return (
       <p role="alert">
@@ -53,16 +40,7 @@ export function HistoryTab() {
         </>
       )}
       <h2>{texts('history.since')}</h2>
-      {history.sittings.length === 0 && <p>{texts('history.nothing')}</p>}
-      <ul className="history__list">
-        {history.sittings.map(({ from, to, by, steps }) => (
-          <li key={`${from} ${by}`}>
-            <strong>{by ?? texts('history.product')}</strong>
-            <br />
-            {texts('history.sitting', { from: format(from, 'moment'), to: format(to, 'moment'), count: steps })}
-          </li>
-        ))}
-      </ul>
+      <Sittings sittings={history.sittings} />
       {live && isDraft && (
         <button
           type="button"
@@ -88,6 +66,45 @@ export function HistoryTab() {
         )}
       </ul>
     </div>
+  );
+}
+
+/** Read anew with each version and each publication. */
+function useHistory() {
+  const { api, context, session } = useEditor();
+  const [history, setHistory] = useState<History>();
+  const [hasFailed, setFailed] = useState(false);
+  const version = useSession((state) => state.version);
+  const tag = useSession((state) => state.publicationTag);
+  const load = useCallback(() => {
+    setFailed(false);
+    session
+      .flush()
+      .then(() => api.call(publishing.getHistory, { params: { id: context.owner } }))
+      .then(setHistory, () => setFailed(true));
+  }, [api, context.owner, session]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or publication is another history
+  useEffect(load, [load, version, tag]);
+  return { history, hasFailed, load };
+}
+
+/** Who worked on it and when, since it was published last. */
+function Sittings({ sittings }: Pick<History, 'sittings'>) {
+  const { texts, context } = useEditor();
+  const format = createDateFormatter(context.interfaceLanguage, context.timeZone);
+  return (
+    <>
+      {sittings.length === 0 && <p>{texts('history.nothing')}</p>}
+      <ul className="history__list">
+        {sittings.map(({ from, to, by, steps }) => (
+          <li key={`${from} ${by}`}>
+            <strong>{by ?? texts('history.product')}</strong>
+            <br />
+            {texts('history.sitting', { from: format(from, 'moment'), to: format(to, 'moment'), count: steps })}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -15,40 +15,16 @@ const shown = describeFields(PageOptions).filter(({ name }) => !own.has(name));
 
 /** Its layout, what stands around its blocks, what search engines are told. */
 export function PageForm() {
-  const { texts, session, context, announce, actions } = useEditor();
+  const { texts, context } = useEditor();
   const document = useSession((state) => state.document);
   const options = readPageOptions(document.options);
   const { language } = context;
   const runTyped = useRunTyped();
   const setOption = (name: string, value: unknown, step: string = crypto.randomUUID()) =>
     runTyped({ name: 'changePage', input: { options: { [name]: value as JsonValue } } }, { step });
-  const setLayout = (layout: Layout) => {
-    const areas: readonly string[] = areasOf(layout);
-    const displaced = document.blocks.filter(({ place }) => 'area' in place && !areas.includes(place.area));
-    session.run([{ name: 'changePage', input: { layout } }]);
-    // Every block is still there, and the person is told where.
-    announce(texts('page.layoutDone', { count: displaced.length }));
-    if (displaced[0]) actions.select([displaced[0].guid]);
-  };
   return (
     <form className="editor-form" onSubmit={(event) => event.preventDefault()}>
-      {context.ownerKind === 'page' && (
-        <Labelled label={texts('page.layout')} hint={texts('page.layoutHint')}>
-          {(id) => (
-            <select
-              id={id}
-              value={document.layout}
-              onChange={({ currentTarget }) => setLayout(currentTarget.value as Layout)}
-            >
-              {layouts.map((layout) => (
-                <option key={layout} value={layout}>
-                  {texts(`page.layout.${layout}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-      )}
+      {context.ownerKind === 'page' && <LayoutChoice />}
       {context.ownerKind === 'page' && (
         <FieldControl
           name="page.description"
@@ -88,5 +64,36 @@ export function PageForm() {
         onChange={(day) => setOption('reviewDate', day || null)}
       />
     </form>
+  );
+}
+
+/** Which areas the page has. */
+function LayoutChoice() {
+  const { texts, session, announce, actions } = useEditor();
+  const document = useSession((state) => state.document);
+  const setLayout = (layout: Layout) => {
+    const areas: readonly string[] = areasOf(layout);
+    const displaced = document.blocks.filter(({ place }) => 'area' in place && !areas.includes(place.area));
+    session.run([{ name: 'changePage', input: { layout } }]);
+    // Every block is still there, and the person is told where.
+    announce(texts('page.layoutDone', { count: displaced.length }));
+    if (displaced[0]) actions.select([displaced[0].guid]);
+  };
+  return (
+    <Labelled label={texts('page.layout')} hint={texts('page.layoutHint')}>
+      {(id) => (
+        <select
+          id={id}
+          value={document.layout}
+          onChange={({ currentTarget }) => setLayout(currentTarget.value as Layout)}
+        >
+          {layouts.map((layout) => (
+            <option key={layout} value={layout}>
+              {texts(`page.layout.${layout}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }

@@ -1,5 +1,5 @@
 import type { WrittenTexts } from '#kernel/texts.ts';
-import type { Outcome } from '../field/use-input-controller.ts';
+import type { Outcome } from '../field/typed-input.ts';
 import type { FieldKind } from './describe-fields.ts';
 
 export interface ControlProps {
@@ -19,6 +19,13 @@ export interface ControlProps {
   part?: Part;
   /** `step` while something is typed: changes of one step are one. */
   onChange: Change;
+}
+
+/** What the control of one kind of field gets. */
+export interface KindProps<Kind extends FieldKind['kind']> extends Omit<ControlProps, 'field'> {
+  field: Extract<FieldKind, { kind: Kind }>;
+  /** The words of its name. */
+  label: string;
 }
 
 export type Change<T = unknown> = (value: T, step?: string) => Outcome;

@@ -50,29 +50,36 @@ export function FileDrop() {
   return (
     <>
       {line && <div className="drop-line" style={line.rect} />}
-      {images.all.length > 0 && (
-        <section className="dropped-images" data-editor-panel="dropped" aria-label={texts('drop.images')}>
-          {images.all.map((image) => (
-            <div key={image.id} className="dropped-images__one" role="status">
-              <span>{image.file.name}</span>
-              {image.error === undefined ? (
-                <progress value={image.part} max={1} aria-label={texts('image.progress')} />
-              ) : (
-                <>
-                  <span className="editor-form__error">{image.error}</span>
-                  <button type="button" className="bar-button" onClick={() => void images.retry(image)}>
-                    {texts('task.retry')}
-                  </button>
-                  <button type="button" className="bar-button" onClick={() => images.forget(image.id)}>
-                    {texts('drop.forget')}
-                  </button>
-                </>
-              )}
-            </div>
-          ))}
-        </section>
-      )}
+      <DroppedImages images={images} />
     </>
+  );
+}
+
+/** Images on their way into the page, and those that did not come. */
+function DroppedImages({ images }: { images: ReturnType<typeof useDroppedImages> }) {
+  const { texts } = useEditor();
+  if (images.all.length === 0) return null;
+  return (
+    <section className="dropped-images" data-editor-panel="dropped" aria-label={texts('drop.images')}>
+      {images.all.map((image) => (
+        <div key={image.id} className="dropped-images__one" role="status">
+          <span>{image.file.name}</span>
+          {image.error === undefined ? (
+            <progress value={image.part} max={1} aria-label={texts('image.progress')} />
+          ) : (
+            <>
+              <span className="editor-form__error">{image.error}</span>
+              <button type="button" className="bar-button" onClick={() => void images.retry(image)}>
+                {texts('task.retry')}
+              </button>
+              <button type="button" className="bar-button" onClick={() => images.forget(image.id)}>
+                {texts('drop.forget')}
+              </button>
+            </>
+          )}
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -20,60 +20,31 @@ type Imported = Output<typeof importXliff>;
 
 /** The texts of the document as a file for translators, and what they sent back (XLIFF 2.1). */
 export function Exchange() {
-  const { context, api, session, notify } = useEditor();
+  const { context } = useEditor();
   const t = useLanguageTexts();
-  const [imported, setImported] = useState<Imported & { file: string }>();
-  const { language, defaultLanguage, owner } = context;
-  const exchange = useAction(async (work: () => Promise<unknown>) => {
-    setImported(undefined);
-    if (!(await session.saveAll())) throw new AppError('unavailable', 'not saved', { document: 'notSaved' });
-    await work();
-  });
-  if (language === defaultLanguage) return null;
+  const { language, defaultLanguage } = context;
   const source = sourceOf(language, context);
+  const { exchange, imported, send, take, takeAgain } = useExchange({ source, target: language });
+  if (language === defaultLanguage) return null;
   const names = {
     source: languageName(source, context.interfaceLanguage),
     target: languageName(language, context.interfaceLanguage),
   };
-  const attempt = async (work: () => Promise<unknown>) => {
-    if (!exchange.isBusy) await exchange.start(work);
-  };
-  const send = () =>
-    attempt(async () => {
-      const body = { source, target: language };
-      const { fileName, xliff } = await api.call(exportXliff, { params: { id: owner }, body });
-      saveFile(fileName, 'application/xliff+xml', xliff);
-      notify(t('exchange.sent', { name: fileName }));
-    });
-  const takeOver = async (xliff: string, useFile: Chosen[]) => {
-    const body = { xliff, useFile, key: crypto.randomUUID() };
-    setImported({ file: xliff, ...(await api.call(importXliff, { params: { id: owner }, body })) });
-    await session.lookAround(null);
-  };
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     currentTarget.value = '';
-    if (!file) return;
-    void attempt(async () => {
-      if (file.size > xliffMost) throw new AppError('too_large', 'XLIFF');
-      await takeOver(await file.text(), []);
-    });
+    if (file) take(file);
   };
   return (
     <section aria-labelledby="language-exchange" className="language-exchange">
       <h2 id="language-exchange">{t('exchange.title')}</h2>
       <p>{t('exchange.text', names)}</p>
-      <button
-        type="button"
-        className="bar-button"
-        aria-disabled={exchange.isBusy || undefined}
-        onClick={() => void send()}
-      >
+      <button type="button" className="bar-button" aria-disabled={exchange.isBusy || undefined} onClick={send}>
         {t('exchange.send')}
       </button>
       <label className="editor-form__field">
         {t('exchange.take')}
-        <input type="file" accept=".xlf,.xliff,application/xliff+xml" onChange={take} />
+        <input type="file" accept=".xlf,.xliff,application/xliff+xml" onChange={choose} />
       </label>
       {exchange.error !== null && (
         <p role="alert" className="editor-form__error">
@@ -81,15 +52,48 @@ export function Exchange() {
         </p>
       )}
       <div role="status">{imported && <Results {...imported} />}</div>
-      {imported && (
-        <ChangedSince
-          blocks={imported.blocks}
-          isBusy={exchange.isBusy}
-          onUseFile={(useFile) => void attempt(() => takeOver(imported.file, useFile))}
-        />
-      )}
+      {imported && <ChangedSince blocks={imported.blocks} isBusy={exchange.isBusy} onUseFile={takeAgain} />}
     </section>
   );
+}
+
+/** Sending the texts and taking them in: after all that was typed is saved, one at a time. */
+function useExchange(languages: { source: string; target: string }) {
+  const { context, api, session, notify } = useEditor();
+  const t = useLanguageTexts();
+  const [imported, setImported] = useState<Imported & { file: string }>();
+  const params = { id: context.owner };
+  const exchange = useAction(async (work: () => Promise<unknown>) => {
+    setImported(undefined);
+    if (!(await session.saveAll())) throw new AppError('unavailable', 'not saved', { document: 'notSaved' });
+    await work();
+  });
+  const attempt = async (work: () => Promise<unknown>) => {
+    if (!exchange.isBusy) await exchange.start(work);
+  };
+  const takeOver = async (xliff: string, useFile: Chosen[]) => {
+    const body = { xliff, useFile, key: crypto.randomUUID() };
+    setImported({ file: xliff, ...(await api.call(importXliff, { params, body })) });
+    await session.lookAround(null);
+  };
+  return {
+    exchange,
+    /** What came of the file that was taken in last. */
+    imported,
+    send: () =>
+      void attempt(async () => {
+        const { fileName, xliff } = await api.call(exportXliff, { params, body: languages });
+        saveFile(fileName, 'application/xliff+xml', xliff);
+        notify(t('exchange.sent', { name: fileName }));
+      }),
+    take: (file: File) =>
+      void attempt(async () => {
+        if (file.size > xliffMost) throw new AppError('too_large', 'XLIFF');
+        await takeOver(await file.text(), []);
+      }),
+    /** The same file once more, also where these blocks changed since. */
+    takeAgain: (useFile: Chosen[]) => imported && void attempt(() => takeOver(imported.file, useFile)),
+  };
 }
 
 function errorOf(error: unknown): string {

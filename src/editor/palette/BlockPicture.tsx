@@ -29,18 +29,7 @@ export function BlockPicture({ block }: { block: Block }) {
     };
   }, [images, context]);
   const own = useMemo(() => ({ ...data, ...example.data?.[language] }), [data, example, language]);
-  const blocks = makeBlocks(
-    { area: 'main', order: 'U' },
-    {
-      schema: block.schema,
-      schemas: blockSchemas,
-      languages: [language],
-      example: example as Parameters<typeof makeBlocks>[1]['example'],
-      newId: counter(),
-    },
-  );
-  const parsed = parseDocument({ ...emptyDocument({}), blocks }, blockSchemas);
-  const [node] = resolveDocument(parsed, { language, fallbacks: [] }).areas.get('main') ?? [];
+  const node = exampleNode(block, language);
   const around = {
     language,
     path: '',
@@ -76,6 +65,22 @@ export function BlockPicture({ block }: { block: Block }) {
       </span>
     </span>
   );
+}
+
+/** The first example of a block, as it would stand on a page. */
+function exampleNode(block: Block, language: string) {
+  const blocks = makeBlocks(
+    { area: 'main', order: 'U' },
+    {
+      schema: block.schema,
+      schemas: blockSchemas,
+      languages: [language],
+      example: block.examples[0] as Parameters<typeof makeBlocks>[1]['example'],
+      newId: counter(),
+    },
+  );
+  const parsed = parseDocument({ ...emptyDocument({}), blocks }, blockSchemas);
+  return resolveDocument(parsed, { language, fallbacks: [] }).areas.get('main')?.[0];
 }
 
 /** Pictures of the page itself stand in for those of an example, which nobody has. */

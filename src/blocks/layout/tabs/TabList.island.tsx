@@ -16,30 +16,9 @@ const elementOf = (id: string) => inBrowser().document.getElementById(id);
 
 /** The tabs above texts that fold (WAI-ARIA tabs): arrows, Home and End choose. Not there where the texts fold by themselves. */
 export default function TabList({ label, orientation, remembers, tabs }: TabListProps) {
-  const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const ids = tabs.map(({ id }) => id).join(' ');
-
-  useEffect(() => {
-    const follow = new AbortController();
-    for (const [at, id] of ids.split(' ').entries()) {
-      // Also opened by the reader's search in the page, or by an address that leads into it.
-      const hear = () => elementOf(id)?.open && setChosen(at);
-      elementOf(id)?.addEventListener('toggle', hear, { signal: follow.signal });
-    }
-    const all = ids.split(' ');
-    const named = all.find((id) => inBrowser().location.hash === `#${id}-body`);
-    const text = named === undefined ? null : elementOf(named);
-    if (text) text.open = true;
-    // Who came before it lived may have opened another.
-    setChosen(
-      Math.max(
-        0,
-        all.findIndex((id) => elementOf(id)?.open),
-      ),
-    );
-    return () => follow.abort();
-  }, [ids]);
+  const [chosen, setChosen] = useOpenTab(ids);
 
   useEffect(() => {
     const own = list.current as unknown as PageElement | null;
@@ -91,6 +70,32 @@ export default function TabList({ label, orientation, remembers, tabs }: TabList
       ))}
     </div>
   );
+}
+
+/** The tab whose text is open, whoever opened it. `ids`: of the texts, with spaces between them. */
+function useOpenTab(ids: string) {
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    const follow = new AbortController();
+    for (const [at, id] of ids.split(' ').entries()) {
+      // Also opened by the reader's search in the page, or by an address that leads into it.
+      const hear = () => elementOf(id)?.open && setChosen(at);
+      elementOf(id)?.addEventListener('toggle', hear, { signal: follow.signal });
+    }
+    const all = ids.split(' ');
+    const named = all.find((id) => inBrowser().location.hash === `#${id}-body`);
+    const text = named === undefined ? null : elementOf(named);
+    if (text) text.open = true;
+    // Who came before it lived may have opened another.
+    setChosen(
+      Math.max(
+        0,
+        all.findIndex((id) => elementOf(id)?.open),
+      ),
+    );
+    return () => follow.abort();
+  }, [ids]);
+  return [chosen, setChosen] as const;
 }
 
 /** Below tabs the texts are their panels, and one is open; where they fold by themselves they are nothing more than texts. */

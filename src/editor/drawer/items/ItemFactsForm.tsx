@@ -1,7 +1,7 @@
 import { changeListItem, getItemFacts, type ItemFacts } from '#features/content/items/edit-items.contract.ts';
 import { longestAlt } from '#features/content/items/image-words.ts';
 import { getItemTypes } from '#features/content/items/items.contract.ts';
-import type { Sent } from '#kernel/endpoint.ts';
+import type { Output, Sent } from '#kernel/endpoint.ts';
 import { useEditor } from '../../editor-context.ts';
 import type { ChosenImage } from '../../field/image-commands.ts';
 import { AltControl } from '../../form/AltControl.tsx';
@@ -15,47 +15,15 @@ type Change = NonNullable<Sent<typeof changeListItem>['body']>;
 
 /** What is known of an item beside its blocks. A change holds at once, for visitors too, and can be undone. */
 export function ItemFactsForm() {
-  const { texts, api, context, session, showItem } = useEditor();
-  const { language, interfaceLanguage, owner } = context;
-  const params = { guid: owner };
-  const change = useLiveChange();
-  const read = () => Promise.all([api.call(getItemFacts, { params }), api.call(getItemTypes, {})]);
-  const { value, hasFailed, set, load } = useLoaded(read, owner);
+  const { texts, context } = useEditor();
+  const { language } = context;
+  const { facts, types, hasFailed, save } = useItemFacts();
   if (hasFailed) return <p role="alert">{texts('item.unreachable')}</p>;
-  if (!value) return null;
-  const [facts, types] = value;
-  const labelOf = (type: string) => types.find(({ name }) => name === type)?.label[interfaceLanguage] ?? type;
-  const show = (next: ItemFacts) => {
-    set([next, types]);
-    showItem(next);
-    // Title and description stand in the document too.
-    void session.lookAround(null);
-  };
-  const undone = () => api.call(getItemFacts, { params }).then(show);
-  const save = async (part: Change): Promise<boolean> => {
-    await session.flush();
-    const work = () => api.call(changeListItem, { params, body: { ...part, changedOn: facts.changedOn } });
-    const result = await change({ work, done: texts('item.changed'), undone });
-    if (result) show(result.item);
-    else load();
-    return result !== undefined;
-  };
+  if (!facts) return null;
   return (
     <section className="editor-form" aria-label={texts('region.item')}>
       <h2>{texts('region.item')}</h2>
-      <label>
-        {texts('item.type')}
-        <select
-          value={facts.listItemTypeName}
-          onChange={({ currentTarget }) => void save({ listItemTypeName: currentTarget.value })}
-        >
-          {facts.itemTypes.map((type) => (
-            <option key={type} value={type}>
-              {labelOf(type)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <TypeChoice facts={facts} types={types} onChange={(listItemTypeName) => void save({ listItemTypeName })} />
       <FieldControl
         name="item.description"
         at="item/description"
@@ -107,6 +75,56 @@ export function ItemFactsForm() {
         />
       )}
     </section>
+  );
+}
+
+/** The facts of the item, and the way to change them: read anew where that was refused. */
+function useItemFacts() {
+  const { texts, api, context, session, showItem } = useEditor();
+  const params = { guid: context.owner };
+  const change = useLiveChange();
+  const read = () => Promise.all([api.call(getItemFacts, { params }), api.call(getItemTypes, {})]);
+  const { value, hasFailed, set, load } = useLoaded(read, context.owner);
+  const [facts, types = []] = value ?? [];
+  const show = (next: ItemFacts) => {
+    set([next, types]);
+    showItem(next);
+    // Title and description stand in the document too.
+    void session.lookAround(null);
+  };
+  const undone = () => api.call(getItemFacts, { params }).then(show);
+  const save = async (part: Change): Promise<boolean> => {
+    if (!facts) return false;
+    await session.flush();
+    const work = () => api.call(changeListItem, { params, body: { ...part, changedOn: facts.changedOn } });
+    const result = await change({ work, done: texts('item.changed'), undone });
+    if (result) show(result.item);
+    else load();
+    return result !== undefined;
+  };
+  return { facts, types, hasFailed, save };
+}
+
+interface TypeChoiceProps {
+  facts: ItemFacts;
+  types: Output<typeof getItemTypes>;
+  onChange: (type: ItemFacts['listItemTypeName']) => void;
+}
+
+function TypeChoice({ facts, types, onChange }: TypeChoiceProps) {
+  const { texts, context } = useEditor();
+  const labelOf = (type: string) => types.find(({ name }) => name === type)?.label[context.interfaceLanguage] ?? type;
+  return (
+    <label>
+      {texts('item.type')}
+      <select value={facts.listItemTypeName} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {facts.itemTypes.map((type) => (
+          <option key={type} value={type}>
+            {labelOf(type)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SendResult } from '#features/base/mail/sending.contract.ts';
 import { SendText } from '#features/base/mail/ui/SendText.tsx';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { AddressField } from '#ui/front/AddressField.tsx';
@@ -25,7 +26,7 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
   const app = useApp();
   const { texts, api, language } = app;
   const own = useRegistrationTexts();
-  const [way, setWay] = useState<'password' | 'link'>('password');
+  const [way, setWay] = useState<Way>('password');
   const [hasAccepted, setAccepted] = useState(false);
   const [newsletter, setNewsletter] = useState(false);
   const [email, setEmail] = useState('');
@@ -34,31 +35,18 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
   const [outcome, setResult] = useState<SendResult>();
   const form = useFrontForm(texts, async (values) => {
     setResult(undefined);
-    const value = (name: string) => String(values.get(name) ?? '').trim();
-    const names = { firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') };
-    const password = way === 'password' ? String(values.get('password') ?? '') : undefined;
-    const returnUrl = new URLSearchParams(location.search).get('returnUrl') ?? undefined;
-    const rest = {
-      password,
-      language,
-      returnUrl,
-      website: value('website'),
-      properties: propertiesOf(results),
-      newsletter,
-    };
-    // What is not ticked is refused there, with everything else that is wrong.
-    const body = { email: email.trim(), ...names, ...rest, hasAcceptedTerms: hasAccepted as true };
+    const filled = { way, language, email: email.trim(), results, newsletter, hasAccepted };
+    const body = registrationOf(values, filled);
     const given = await api.call(register, { body }).catch(async (error: unknown) => {
       // What is wrong may be asked since this form was opened.
       if (hasPropertyError(error)) setQuestions(await readQuestions(app).catch(() => questions));
       throw error;
     });
-    if (given.result === 'Sent') return onSent(email.trim());
+    if (given.result === 'Sent') return onSent(filled.email);
     setResult(given);
     form.again();
   });
   const error = (field: string) => form.errors[field] && texts(`setup.error.${field}`);
-  const passwordError = form.errors.password === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
   // The server says it of an address once all else is right.
   const isBadAddress = outcome?.result === 'BadRequest' || (form.errorText && !email.includes('@'));
   const badAddress = isBadAddress ? texts('setup.error.email') : undefined;
@@ -71,44 +59,14 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
         onChange={setEmail}
         error={form.errors.email ? own('register.disposable') : badAddress}
       />
-      <TextField
-        label={texts('profile.firstName')}
-        name="firstName"
-        autoComplete="given-name"
-        error={error('firstName')}
-        required
-      />
-      <TextField label={own('register.middleName')} name="middleName" autoComplete="additional-name" maxLength={20} />
-      <TextField
-        label={texts('profile.lastName')}
-        name="lastName"
-        autoComplete="family-name"
-        error={error('lastName')}
-        required
-      />
+      <NameFields error={error} />
       <RegistrationProperties
         asked={questions.properties}
         results={results}
         errors={form.errors}
         onChange={setResults}
       />
-      <fieldset className="app-choice">
-        <legend>{own('register.how')}</legend>
-        {(['password', 'link'] as const).map((one) => (
-          <label key={one} className="front__choice">
-            <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
-            {own(one === 'password' ? 'register.withPassword' : 'register.withLink')}
-          </label>
-        ))}
-      </fieldset>
-      {way === 'password' && (
-        <PasswordField
-          label={texts('login.password')}
-          hint={texts('setup.passwordHint')}
-          autoComplete="new-password"
-          error={form.errors.password && texts(passwordError)}
-        />
-      )}
+      <SignInFields way={way} setWay={setWay} error={form.errors.password} />
       <div className="front__trap" aria-hidden="true">
         <TextField label={own('register.website')} name="website" autoComplete="off" tabIndex={-1} />
       </div>
@@ -126,6 +84,34 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
       </Button>
     </form>
   );
+}
+
+type Way = 'password' | 'link';
+
+interface Filled {
+  way: Way;
+  language: InterfaceLanguage;
+  email: string;
+  results: PropertyInput;
+  newsletter: boolean;
+  hasAccepted: boolean;
+}
+
+/** What is sent: what the form holds by itself, and the values of its other fields. */
+function registrationOf(values: FormData, { way, results, hasAccepted, ...filled }: Filled) {
+  const value = (name: string) => String(values.get(name) ?? '').trim();
+  return {
+    ...filled,
+    firstName: value('firstName'),
+    middleName: value('middleName'),
+    lastName: value('lastName'),
+    password: way === 'password' ? String(values.get('password') ?? '') : undefined,
+    returnUrl: new URLSearchParams(location.search).get('returnUrl') ?? undefined,
+    website: value('website'),
+    properties: propertiesOf(results),
+    // What is not ticked is refused there, with everything else that is wrong.
+    hasAcceptedTerms: hasAccepted as true,
+  };
 }
 
 const hasPropertyError = (error: unknown) =>
@@ -161,5 +147,64 @@ function Terms({ hasAccepted, setAccepted, isMissing }: TermsProps) {
         </li>
       </ul>
     </div>
+  );
+}
+
+function NameFields({ error }: { error: (field: string) => string | undefined }) {
+  const { texts } = useApp();
+  const own = useRegistrationTexts();
+  return (
+    <>
+      <TextField
+        label={texts('profile.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        error={error('firstName')}
+        required
+      />
+      <TextField label={own('register.middleName')} name="middleName" autoComplete="additional-name" maxLength={20} />
+      <TextField
+        label={texts('profile.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        error={error('lastName')}
+        required
+      />
+    </>
+  );
+}
+
+interface SignInFieldsProps {
+  way: Way;
+  setWay: (way: Way) => void;
+  /** Code of what is wrong with the password. */
+  error: string | undefined;
+}
+
+/** With a password, or by a link in an email each time. */
+function SignInFields({ way, setWay, error }: SignInFieldsProps) {
+  const { texts } = useApp();
+  const own = useRegistrationTexts();
+  const refusal = error === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
+  return (
+    <>
+      <fieldset className="app-choice">
+        <legend>{own('register.how')}</legend>
+        {(['password', 'link'] as const).map((one) => (
+          <label key={one} className="front__choice">
+            <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
+            {own(one === 'password' ? 'register.withPassword' : 'register.withLink')}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'password' && (
+        <PasswordField
+          label={texts('login.password')}
+          hint={texts('setup.passwordHint')}
+          autoComplete="new-password"
+          error={error && texts(refusal)}
+        />
+      )}
+    </>
   );
 }

@@ -30,40 +30,24 @@ const slot = (language: InterfaceLanguage, { key }: Pick<Part, 'key'>) => `${lan
 
 /** The words of one mail in one language at a time, how it looks, and a test of it. */
 export function EmailTemplateForm({ template, reload }: EmailTemplateFormProps) {
-  const { api, language: own } = useApp();
+  const { language: own } = useApp();
   const texts = useEmailTemplateTexts();
   const [language, setLanguage] = useState<InterfaceLanguage>(own);
   const [typed, setTyped] = useState<Typed>({});
   const [shown, setShown] = useState<{ subject: string; text: string }>();
   const changes = changesOf(template, typed);
-  const params = { name: template.name };
-  const save = useAction(() => ({
-    type: 'update',
-    entity: 'setting',
-    run: () => api.call(saveEmailTemplate, { params, body: { texts: changes } }),
-    done: texts('saved'),
-    isHandled: () => true,
-    onDone: () => {
-      setTyped({});
-      reload();
+  const { save, preview, test } = useTemplateActions(
+    template,
+    { language, changes },
+    {
+      onSaved: () => {
+        setTyped({});
+        reload();
+      },
+      onUndone: reload,
+      onPreview: setShown,
     },
-    onUndone: reload,
-  }));
-  const preview = useAction(() => ({
-    type: 'update',
-    entity: 'setting',
-    run: () => api.call(previewEmailTemplate, { params, body: { language, texts: changes } }),
-    done: () => null,
-    isHandled: () => true,
-    onDone: setShown,
-  }));
-  const test = useAction(() => ({
-    type: 'send',
-    entity: 'setting',
-    run: () => api.call(testEmailTemplate, { params, body: { language } }),
-    done: texts('tested'),
-    isHandled: () => true,
-  }));
+  );
   const error = save.error ?? preview.error ?? test.error;
   const errors = errorsByKey(error, changes);
   const submit = (event: FormEvent) => {
@@ -110,6 +94,53 @@ export function EmailTemplateForm({ template, reload }: EmailTemplateFormProps) 
       <div aria-live="polite">{shown && <EmailPreview {...shown} language={language} />}</div>
     </form>
   );
+}
+
+interface Written {
+  language: InterfaceLanguage;
+  changes: OwnWords[];
+}
+
+interface Outcomes {
+  onSaved: () => void;
+  onUndone: () => void;
+  onPreview: (preview: { subject: string; text: string }) => void;
+}
+
+/** What is done with a template: saved, shown as a mail, sent as a test. */
+function useTemplateActions(
+  template: EditableEmail,
+  { language, changes }: Written,
+  { onSaved, onUndone, onPreview }: Outcomes,
+) {
+  const { api } = useApp();
+  const texts = useEmailTemplateTexts();
+  const params = { name: template.name };
+  const save = useAction(() => ({
+    type: 'update',
+    entity: 'setting',
+    run: () => api.call(saveEmailTemplate, { params, body: { texts: changes } }),
+    done: texts('saved'),
+    isHandled: () => true,
+    onDone: onSaved,
+    onUndone,
+  }));
+  const preview = useAction(() => ({
+    type: 'update',
+    entity: 'setting',
+    run: () => api.call(previewEmailTemplate, { params, body: { language, texts: changes } }),
+    done: () => null,
+    isHandled: () => true,
+    onDone: onPreview,
+  }));
+  const test = useAction(() => ({
+    type: 'send',
+    entity: 'setting',
+    run: () => api.call(testEmailTemplate, { params, body: { language } }),
+    done: texts('tested'),
+    isHandled: () => true,
+  }));
+  return { save, preview, test };
 }
 
 function EmailPreview({ subject, text, language }: { subject: string; text: string; language: InterfaceLanguage }) {

@@ -29,27 +29,8 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   const texts = useInvitationTexts();
   const [given, setGiven] = useState(() => empty(app.language));
   const [days, setDays] = useState('14');
-  const [results, setResults] = useState<Results>();
-  const [roles, setRoles] = useState<readonly { guid: string; name: string }[]>([]);
-  useEffect(() => {
-    void readGivable(app).then(setRoles);
-  }, [app]);
   const set = (part: Partial<Filled>) => setGiven({ ...given, ...part });
-  const send = useAction(() => ({
-    type: 'send',
-    entity: 'invitation',
-    run: async () => {
-      const outcome = await sendInvitations(app, { ...given, days: Number(days) });
-      setResults(outcome.results);
-      return outcome;
-    },
-    done: ({ results }: { results: Results }) => {
-      const count = sentOf(results);
-      return count > 0 ? texts('sent', { count }) : null;
-    },
-    onDone: async () => onChanged(),
-    onUndone: async () => onChanged(),
-  }));
+  const { send, results } = useSendInvitations({ ...given, days: Number(days) }, onChanged);
   const errors = errorsOf(send.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,19 +49,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
           onChange={(csv) => set({ csv })}
           error={(errors.people ?? errors.csv) && texts(`error.people.${errors.people ?? 'no_csv'}`)}
         />
-        {roles.length > 0 && (
-          <fieldset className="app-choices">
-            <legend>{texts('column.roles')}</legend>
-            {roles.map(({ guid, name }) => (
-              <Checkbox
-                key={guid}
-                label={name}
-                checked={given.roles.includes(guid)}
-                onChange={(isOn) => set({ roles: given.roles.filter((one) => one !== guid).concat(isOn ? guid : []) })}
-              />
-            ))}
-          </fieldset>
-        )}
+        <RoleChoices chosen={given.roles} onChange={(roles) => set({ roles })} />
         <Select
           label={texts('language')}
           value={given.language}
@@ -125,6 +94,58 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Sends invitations, and what came of each row once they are sent. */
+function useSendInvitations(body: Inviting, onChanged: () => void) {
+  const app = useApp();
+  const texts = useInvitationTexts();
+  const [results, setResults] = useState<Results>();
+  const send = useAction(() => ({
+    type: 'send',
+    entity: 'invitation',
+    run: async () => {
+      const outcome = await sendInvitations(app, body);
+      setResults(outcome.results);
+      return outcome;
+    },
+    done: ({ results }: { results: Results }) => {
+      const count = sentOf(results);
+      return count > 0 ? texts('sent', { count }) : null;
+    },
+    onDone: async () => onChanged(),
+    onUndone: async () => onChanged(),
+  }));
+  return { send, results };
+}
+
+interface RoleChoicesProps {
+  chosen: readonly string[];
+  onChange: (roles: string[]) => void;
+}
+
+/** The roles that can be given along, where there are any. */
+function RoleChoices({ chosen, onChange }: RoleChoicesProps) {
+  const app = useApp();
+  const texts = useInvitationTexts();
+  const [roles, setRoles] = useState<readonly { guid: string; name: string }[]>([]);
+  useEffect(() => {
+    void readGivable(app).then(setRoles);
+  }, [app]);
+  if (roles.length === 0) return null;
+  return (
+    <fieldset className="app-choices">
+      <legend>{texts('column.roles')}</legend>
+      {roles.map(({ guid, name }) => (
+        <Checkbox
+          key={guid}
+          label={name}
+          checked={chosen.includes(guid)}
+          onChange={(isOn) => onChange(chosen.filter((one) => one !== guid).concat(isOn ? guid : []))}
+        />
+      ))}
+    </fieldset>
   );
 }
 

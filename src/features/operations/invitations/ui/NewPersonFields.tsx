@@ -19,11 +19,9 @@ interface NewPersonFieldsProps {
 
 /** What somebody without an account fills in to join; the terms are never ticked beforehand. */
 export function NewPersonFields({ invitation, errors, properties, onProperties }: NewPersonFieldsProps) {
-  const { texts: words, language } = useApp();
+  const { texts: words } = useApp();
   const texts = useInvitationTexts();
-  const [way, setWay] = useState<'password' | 'link'>('password');
   const error = (field: string) => (errors[field] ? words(`setup.error.${field}`) : undefined);
-  const passwordError = errors.password === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
   return (
     <>
       <TextField
@@ -55,6 +53,26 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
         errors={errors}
         onChange={onProperties}
       />
+      <SignInFields error={errors.password} />
+      {invitation.offersNewsletter && (
+        <label className="front__choice">
+          <input type="checkbox" name="newsletter" />
+          {texts('newsletter')}
+        </label>
+      )}
+      <Terms isMissing={Boolean(errors.termsVersion)} />
+    </>
+  );
+}
+
+/** With a password, or by a link in an email each time; `error`: code of what is wrong with the password. */
+function SignInFields({ error }: { error: string | undefined }) {
+  const { texts: words } = useApp();
+  const texts = useInvitationTexts();
+  const [way, setWay] = useState<'password' | 'link'>('password');
+  const refusal = error === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
+  return (
+    <>
       <fieldset className="app-choice">
         <legend>{texts('how')}</legend>
         {(['password', 'link'] as const).map((one) => (
@@ -69,34 +87,35 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
           label={words('login.password')}
           hint={words('setup.passwordHint')}
           autoComplete="new-password"
-          error={errors.password && words(passwordError)}
+          error={error && words(refusal)}
         />
       )}
-      {invitation.offersNewsletter && (
-        <label className="front__choice">
-          <input type="checkbox" name="newsletter" />
-          {texts('newsletter')}
-        </label>
-      )}
-      <div className="ui-field">
-        <label className="front__choice">
-          <input
-            type="checkbox"
-            name="terms"
-            aria-invalid={errors.termsVersion ? true : undefined}
-            aria-describedby={errors.termsVersion ? 'terms-error' : undefined}
-          />
-          {texts('terms')}
-        </label>
-        {errors.termsVersion && (
-          <p className="ui-field__error" id="terms-error">
-            {texts('error.terms')}
-          </p>
-        )}
-        <a className="front__link" href={`/legal/terms-of-use/${language}`} target="_blank" rel="noopener">
-          {texts('readTerms')}
-        </a>
-      </div>
     </>
+  );
+}
+
+function Terms({ isMissing }: { isMissing: boolean }) {
+  const { language } = useApp();
+  const texts = useInvitationTexts();
+  return (
+    <div className="ui-field">
+      <label className="front__choice">
+        <input
+          type="checkbox"
+          name="terms"
+          aria-invalid={isMissing ? true : undefined}
+          aria-describedby={isMissing ? 'terms-error' : undefined}
+        />
+        {texts('terms')}
+      </label>
+      {isMissing && (
+        <p className="ui-field__error" id="terms-error">
+          {texts('error.terms')}
+        </p>
+      )}
+      <a className="front__link" href={`/legal/terms-of-use/${language}`} target="_blank" rel="noopener">
+        {texts('readTerms')}
+      </a>
+    </div>
   );
 }

@@ -42,15 +42,11 @@ export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
     if (file.size <= businessConstants.imageMaxBytes) setChosen(file);
   };
   const code = isTooLarge ? 'too_large' : upload.error instanceof AppError ? upload.error.code : undefined;
-  const initials = [user.firstName, user.lastName]
-    .map(([initial = '']) => initial)
-    .join('')
-    .toUpperCase();
   return (
     <div className="photo-field">
       <Avatar
         person={user.guid}
-        avatar={value ? { kind: 'image', guid: value } : { kind: 'initials', text: initials }}
+        avatar={value ? { kind: 'image', guid: value } : { kind: 'initials', text: initialsOf(user) }}
       />
       <TextField
         label={label}
@@ -65,25 +61,7 @@ export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
           event.currentTarget.value = '';
         }}
       />
-      {value && (
-        <Button
-          look="quiet"
-          onClick={() => {
-            setRemoved(value);
-            onChange('');
-          }}
-        >
-          {texts('remove')}
-        </Button>
-      )}
-      {!value && removed && (
-        <p role="status">
-          {texts('removed')}{' '}
-          <Button look="quiet" onClick={() => onChange(removed)}>
-            {texts('putBack')}
-          </Button>
-        </p>
-      )}
+      <Removal value={value} onChange={onChange} removed={removed} setRemoved={setRemoved} />
       {chosen &&
         // Outside of the form that this is a field of: Enter in the dialog saves no profile.
         createPortal(
@@ -98,5 +76,44 @@ export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
           document.body,
         )}
     </div>
+  );
+}
+
+const initialsOf = ({ firstName, lastName }: User) =>
+  [firstName, lastName]
+    .map(([initial = '']) => initial)
+    .join('')
+    .toUpperCase();
+
+interface RemovalProps extends Pick<PhotoFieldProps, 'value' | 'onChange'> {
+  /** What was taken away here; empty: nothing. */
+  removed: string;
+  setRemoved: (guid: string) => void;
+}
+
+/** Takes the photo away, and puts it back. */
+function Removal({ value, onChange, removed, setRemoved }: RemovalProps) {
+  const texts = usePhotoTexts();
+  if (!value)
+    return (
+      removed && (
+        <p role="status">
+          {texts('removed')}{' '}
+          <Button look="quiet" onClick={() => onChange(removed)}>
+            {texts('putBack')}
+          </Button>
+        </p>
+      )
+    );
+  return (
+    <Button
+      look="quiet"
+      onClick={() => {
+        setRemoved(value);
+        onChange('');
+      }}
+    >
+      {texts('remove')}
+    </Button>
   );
 }

@@ -26,54 +26,9 @@ const keepInside = (event: FormEvent) => event.stopPropagation();
 /** A property that is a text with structure: the editor of pages, without pictures. */
 export function RichTextField({ label, hint, error, value, onChange }: RichTextFieldProps) {
   const { language } = useApp();
-  const texts = useRichTextTexts();
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const sent = useRef(value);
-  const [editing, setEditing] = useState<RichTextEditing>();
-  const [said, setSaid] = useState('');
-  const [asking, setAsking] = useState<{ give: (link: RichTextLink | undefined) => void }>();
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once; what changes is told below
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const mounted = mountRichText({
-      element,
-      label,
-      language,
-      level: 4,
-      images: {},
-      value: toRichText(value) ?? emptyRichText,
-      texts: textsOfRichText(language),
-      announce: setSaid,
-      warn: setSaid,
-      uploadImage: noUploads(texts('noImages')),
-      onChange: (doc) => {
-        sent.current = fromRichText(doc);
-        change.current(sent.current);
-      },
-    });
-    setEditing(mounted);
-    return () => mounted.destroy();
-  }, []);
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    editing?.setValue(toRichText(value) ?? emptyRichText);
-  }, [value, editing]);
-
-  /** What was selected stays so, whatever the browser makes of the focus that comes back. */
-  const pickLink = async (editor: RichTextEditing['editor']) => {
-    const { from, to } = editor.state.selection;
-    const link = await new Promise<RichTextLink | undefined>((give) => setAsking({ give }));
-    if (!editor.isDestroyed) editor.commands.setTextSelection({ from, to });
-    return link;
-  };
+  const { box, editing, said } = useMountedRichText({ label, value, onChange });
+  const { isAsking, pickLink, answer } = useLinkQuestion();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend inside its border
@@ -110,16 +65,69 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
       <p role="status" className="ui-field__hint">
         {said}
       </p>
-      {asking &&
-        createPortal(
-          <LinkDialog
-            onEnd={(link) => {
-              setAsking(undefined);
-              asking.give(link);
-            }}
-          />,
-          document.body,
-        )}
+      {isAsking && createPortal(<LinkDialog onEnd={answer} />, document.body)}
     </div>
   );
+}
+
+/** The editor of the text in `box`, and what it says; a value from elsewhere takes the place of what is typed. */
+function useMountedRichText({ label, value, onChange }: Pick<RichTextFieldProps, 'label' | 'value' | 'onChange'>) {
+  const { language } = useApp();
+  const texts = useRichTextTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const sent = useRef(value);
+  const [editing, setEditing] = useState<RichTextEditing>();
+  const [said, setSaid] = useState('');
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once; what changes is told below
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const mounted = mountRichText({
+      element,
+      label,
+      language,
+      level: 4,
+      images: {},
+      value: toRichText(value) ?? emptyRichText,
+      texts: textsOfRichText(language),
+      announce: setSaid,
+      warn: setSaid,
+      uploadImage: noUploads(texts('noImages')),
+      onChange: (doc) => {
+        sent.current = fromRichText(doc);
+        change.current(sent.current);
+      },
+    });
+    setEditing(mounted);
+    return () => mounted.destroy();
+  }, []);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    editing?.setValue(toRichText(value) ?? emptyRichText);
+  }, [value, editing]);
+  return { box, editing, said };
+}
+
+/** Asks for a link in a dialog. */
+function useLinkQuestion() {
+  const [asking, setAsking] = useState<{ give: (link: RichTextLink | undefined) => void }>();
+
+  /** What was selected stays so, whatever the browser makes of the focus that comes back. */
+  const pickLink = async (editor: RichTextEditing['editor']) => {
+    const { from, to } = editor.state.selection;
+    const link = await new Promise<RichTextLink | undefined>((give) => setAsking({ give }));
+    if (!editor.isDestroyed) editor.commands.setTextSelection({ from, to });
+    return link;
+  };
+  const answer = (link: RichTextLink | undefined) => {
+    setAsking(undefined);
+    asking?.give(link);
+  };
+  return { isAsking: asking !== undefined, pickLink, answer };
 }

@@ -21,7 +21,6 @@ import { type TargetDraft, TargetFields } from './TargetFields.tsx';
 export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose: () => void }) {
   const app = useApp();
   const texts = useContentAdminTexts();
-  const { revalidate } = useRevalidator();
   const places = placeOptions(menus, {
     language: app.language,
     withRoots: useUser()?.grants.includes('manage-menus') === true,
@@ -30,31 +29,7 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
   const [draft, setDraft] = useState<TargetDraft>({ page: pages[0]?.guid ?? '', anchor: '', item: null, url: '' });
   const [name, setName] = useState('');
   const [place, setPlace] = useState(places[0]?.value ?? '');
-  const title = pages.find(({ guid }) => guid === draft.page)?.title ?? '';
-  const add = useAction(() => ({
-    type: 'create',
-    entity: 'menuItem',
-    run: ({ key }) => {
-      const { parent, menu } = readPlace(place, menus);
-      const isNamed = kind !== 'separator' && name.trim() !== '';
-      const names: Record<string, string> = isNamed ? { [app.platform.defaultLanguage]: name.trim() } : {};
-      const own = {
-        page: { pageGuid: draft.page, urlSegment: toSlug(name.trim() || title) },
-        place: { pageGuid: draft.page, anchor: draft.anchor },
-        item: { itemGuid: draft.item?.guid ?? '' },
-        external: { externalUrl: draft.url.trim() },
-        heading: { urlSegment: toSlug(name) },
-        separator: { isSeparator: true },
-      }[kind];
-      return addEntry(app, { menu, parentGuid: parent, names, ...own, key });
-    },
-    isHandled: hasErrors,
-    onDone: async () => {
-      onClose();
-      await revalidate();
-    },
-    onUndone: revalidate,
-  }));
+  const add = useAddEntry({ kind, draft, name, place }, { menus, pages, onClose });
   const form = useFirstError(add.error);
   const errors = errorsOf(add.error);
   const depth = depthAt(readPlace(place, menus).parent, menus);
@@ -104,6 +79,47 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
       </form>
     </Dialog>
   );
+}
+
+interface EntryDraft {
+  kind: EntryKind;
+  draft: TargetDraft;
+  name: string;
+  place: string;
+}
+
+/** Adds what is filled in; a page without a name takes the address of its title. */
+function useAddEntry(
+  { kind, draft, name, place }: EntryDraft,
+  { menus, pages, onClose }: MenusData & { onClose: () => void },
+) {
+  const app = useApp();
+  const { revalidate } = useRevalidator();
+  const title = pages.find(({ guid }) => guid === draft.page)?.title ?? '';
+  return useAction(() => ({
+    type: 'create',
+    entity: 'menuItem',
+    run: ({ key }) => {
+      const { parent, menu } = readPlace(place, menus);
+      const isNamed = kind !== 'separator' && name.trim() !== '';
+      const names: Record<string, string> = isNamed ? { [app.platform.defaultLanguage]: name.trim() } : {};
+      const own = {
+        page: { pageGuid: draft.page, urlSegment: toSlug(name.trim() || title) },
+        place: { pageGuid: draft.page, anchor: draft.anchor },
+        item: { itemGuid: draft.item?.guid ?? '' },
+        external: { externalUrl: draft.url.trim() },
+        heading: { urlSegment: toSlug(name) },
+        separator: { isSeparator: true },
+      }[kind];
+      return addEntry(app, { menu, parentGuid: parent, names, ...own, key });
+    },
+    isHandled: hasErrors,
+    onDone: async () => {
+      onClose();
+      await revalidate();
+    },
+    onUndone: revalidate,
+  }));
 }
 
 /** What the name is where none is given. */

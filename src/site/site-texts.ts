@@ -1,6 +1,6 @@
 import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
-import en from '#site/messages/en.json' with { type: 'json' };
-import nl from '#site/messages/nl.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
 
 const texts = createTexts({ nl, en });
 

@@ -1,0 +1,40 @@
+import type { Ctx } from '#infra/ctx.ts';
+import type { HeadModel, PageModel } from '#site/page-model.ts';
+import type { Loaded } from '../destination.ts';
+import type { Assets } from '../files/assets.ts';
+import { editContextFor } from './edit-context.ts';
+import { personFor, readPersonState } from './person.ts';
+
+interface Completing {
+  loaded: Loaded;
+  /** Guid of the footer that the page shows. */
+  footer: string | undefined;
+  assets: Assets;
+  translatesByMachine: boolean;
+}
+
+/** Adds what somebody who is signed in gets with a page: their bar, and what the editor begins with. */
+export async function addSignedIn(
+  ctx: Ctx,
+  model: PageModel,
+  { loaded, footer, assets, translatesByMachine }: Completing,
+): Promise<PageModel> {
+  const { head, shell } = model;
+  const bar = await personFor(ctx, loaded);
+  const state = { path: loaded.page.path, contact: shell.contact?.href };
+  const person = bar && { ...bar, ...(await readPersonState(ctx, state)) };
+  const editing = await editContextFor(ctx, { ...loaded, shell, footer, translatesByMachine });
+  return { ...model, head: person ? withOwnAssets(head, assets, editing !== undefined) : head, person, editing };
+}
+
+/** What only somebody who is signed in downloads; while editing, any block may be added and other pages are loaded whole. */
+function withOwnAssets(head: HeadModel, { person, editor, sheets }: Assets, isEdited: boolean): HeadModel {
+  const blocks = isEdited ? Object.values(sheets).filter((sheet) => !head.styles.includes(sheet)) : [];
+  return {
+    ...head,
+    isEdited,
+    frames: isEdited ? `${head.frames} edit` : head.frames,
+    styles: [...head.styles, ...blocks, person.style, ...(isEdited ? editor.styles : [])],
+    scripts: [...head.scripts, person.script, ...(isEdited ? [editor.script] : [])],
+  };
+}
