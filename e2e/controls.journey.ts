@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, violations } from './browser.ts';
-import { dateField, dateIn, typeDate } from './dates.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
+import { dateField, dateIn, typeDate } from './fields.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 

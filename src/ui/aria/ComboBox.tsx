@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { Button, ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components/ComboBox';
+import { Button, ComboBox, Input, type Key, ListBox, ListBoxItem } from 'react-aria-components/ComboBox';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { localeOf } from '#kernel/dates.ts';
@@ -13,6 +13,8 @@ export interface ComboBoxProps extends FieldTexts {
   options: readonly { value: string; label: string; detail?: string }[];
   /** Empty: nothing is chosen. */
   value: string;
+  /** Something always is: emptied, it falls back to what was chosen. */
+  isRequired?: boolean;
   /** What stands there when nothing is chosen. */
   none?: string | undefined;
   onChange: (value: string) => void;
@@ -24,10 +26,15 @@ interface AriaComboBoxProps extends ComboBoxProps {
 }
 
 /** The part of `ComboBox` that comes when there is one. */
-export function AriaComboBox({ hadFocus, label, hint, error, none, options, value, onChange }: AriaComboBoxProps) {
+export function AriaComboBox({ hadFocus, isRequired = false, ...props }: AriaComboBoxProps) {
+  const { label, hint, error, none, options, value, onChange } = props;
   const { language } = useKit();
   const texts = useKitTexts();
   const box = useRef<HTMLDivElement>(null);
+  const choose = (key: Key | null) => {
+    if (key !== null) onChange(String(key));
+    else if (!isRequired) onChange('');
+  };
   return (
     <Field label={label} hint={hint} error={error}>
       {({ id, ...names }) => (
@@ -38,7 +45,7 @@ export function AriaComboBox({ hadFocus, label, hint, error, none, options, valu
             aria-label={typeof label === 'string' ? label : ''}
             defaultItems={options}
             value={value === '' ? null : value}
-            onChange={(key) => onChange(key === null ? '' : String(key))}
+            onChange={choose}
             isInvalid={error !== undefined}
             allowsEmptyCollection
           >
