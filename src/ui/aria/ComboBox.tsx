@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { Button, ComboBox, Input, type Key, ListBox, ListBoxItem } from 'react-aria-components/ComboBox';
+import { Button, ComboBox, Input, type Key, ListBox, ListBoxItem, useFilter } from 'react-aria-components/ComboBox';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { localeOf } from '#kernel/dates.ts';
@@ -31,9 +31,21 @@ export function AriaComboBox({ hadFocus, isRequired = false, ...props }: AriaCom
   const { language } = useKit();
   const texts = useKitTexts();
   const box = useRef<HTMLDivElement>(null);
+  const typed = useRef('');
+  const { contains } = useFilter({ sensitivity: 'base' });
   const choose = (key: Key | null) => {
+    typed.current = '';
     if (key !== null) onChange(String(key));
     else if (!isRequired) onChange('');
+  };
+  /** Who types enough to mean one of them and goes on has chosen it. */
+  const leave = () => {
+    const text = typed.current.trim();
+    typed.current = '';
+    const found = text === '' ? [] : options.filter((option) => contains(option.label, text));
+    const meant =
+      found.find((option) => option.label.length === text.length) ?? (found.length === 1 ? found[0] : undefined);
+    if (meant && meant.value !== value) onChange(meant.value);
   };
   return (
     <Field label={label} hint={hint} error={error}>
@@ -46,6 +58,7 @@ export function AriaComboBox({ hadFocus, isRequired = false, ...props }: AriaCom
             defaultItems={options}
             value={value === '' ? null : value}
             onChange={choose}
+            onBlur={leave}
             isInvalid={error !== undefined}
             allowsEmptyCollection
           >
@@ -56,6 +69,12 @@ export function AriaComboBox({ hadFocus, isRequired = false, ...props }: AriaCom
               className="ui-input"
               placeholder={none}
               autoComplete="off"
+              onInput={({ currentTarget }) => {
+                typed.current = currentTarget.value;
+              }}
+              onKeyDown={({ key }) => {
+                if (key === 'Escape') typed.current = '';
+              }}
             />
             <Button className="ui-icon-button ui-combo__show" aria-label={texts('combo.show')}>
               <Icon name="chevron" />
