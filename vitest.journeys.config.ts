@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { RandomSlowFirst } from './e2e/file-order.ts';
 
 /** Journeys in a real browser against the built product, started as a newcomer starts it. */
 export default defineConfig({
@@ -10,9 +12,13 @@ export default defineConfig({
     // As long as playwright waits for an element: a busy machine is no fault.
     expect: { poll: { timeout: 30_000 } },
     pool: 'threads',
-    // As many as there are cores: each file has a product of its own (e2e/product.ts).
-    maxWorkers: '100%',
+    // A worker loads playwright and starts a browser once; our own modules each file has anew (e2e/own-modules.ts).
+    isolate: false,
+    setupFiles: 'e2e/own-modules.ts',
+    server: { deps: { external: [/\/e2e\/worker-browser\.ts$/] } },
+    // Each file has a product of its own (e2e/product.ts). One more than there are cores, for a file often waits.
+    maxWorkers: availableParallelism() + 1,
     // In another order each time; the run says its seed, and `--sequence.seed` plays it again.
-    sequence: { shuffle: { files: true } },
+    sequence: { shuffle: { files: true }, sequencer: RandomSlowFirst },
   },
 });

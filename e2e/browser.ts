@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from './launch.ts';
+import { workerBrowser } from './worker-browser.ts';
 
-export const openBrowser = launchBrowser;
+/** The browser of this worker for a file: `close` closes its windows, for the next file to find none. */
+export async function openBrowser(): Promise<Browser> {
+  const shared = await workerBrowser();
+  const close = async () => {
+    await Promise.all(shared.contexts().map((context) => context.close()));
+  };
+  return Object.assign(Object.create(shared) as Browser, { close });
+}
 
 /** A page of its own, in a window of its own. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {

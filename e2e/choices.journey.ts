@@ -5,6 +5,7 @@ import { bulletList, doc, heading, paragraph } from '#document/build-rich-text.t
 import type { Block } from '#document/page-document.ts';
 import { openBrowser } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import { chooseIn } from './fields.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -108,7 +109,7 @@ describe('a list that is removed', () => {
     await shown(page, list).focus();
     await page.keyboard.press('Control+x');
     await dialogOf(page).getByLabel('Naar een andere lijst').check();
-    await dialogOf(page).getByLabel('Welke lijst').selectOption(archive.guid);
+    await chooseIn(dialogOf(page).getByRole('combobox', { name: 'Welke lijst' }), 'Archief van keuzes');
     await dialogOf(page).getByRole('button', { name: 'Verwijder, en verplaats de items' }).click();
     await shown(page, list).waitFor({ state: 'detached' });
     await page.keyboard.press('Control+s');
@@ -158,7 +159,7 @@ test('a page that is deleted asks where the items of its lists go', async () => 
   await dialogOf(page).getByRole('button', { name: 'Verwijder de pagina' }).click();
   await dialogOf(page).getByText('Hierin staat een lijst met 1 item.').waitFor();
   await dialogOf(page).getByLabel('Naar een andere lijst').check();
-  await dialogOf(page).getByLabel('Welke lijst').selectOption(archive.guid);
+  await chooseIn(dialogOf(page).getByRole('combobox', { name: 'Welke lijst' }), 'Ander archief');
   await dialogOf(page).getByRole('button', { name: 'Verwijder, en verplaats de items' }).click();
   await page.getByText('Pagina met lijst staat in de prullenbak.').waitFor();
   const { items } = (await admin.call('GET', `/api/listitem:overview?list=${archive.guid}`)).body;
@@ -169,7 +170,7 @@ test('a page that is deleted asks where the items of its lists go', async () => 
 describe('blocks that move to another page', () => {
   const toOtherPage = async (page: Page, title: string) => {
     await page.keyboard.press('m');
-    await dialogOf(page).getByLabel('Waar').selectOption({ label: 'Op een andere pagina …' });
+    await chooseIn(dialogOf(page).getByRole('combobox', { name: 'Waar' }), 'Op een andere pagina …');
     await dialogOf(page).getByRole('searchbox').fill(title);
     await dialogOf(page).locator('.link-targets button', { hasText: title }).click();
     await dialogOf(page).getByRole('button', { name: 'Verplaats', exact: true }).click();

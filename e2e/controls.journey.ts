@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, violations } from './browser.ts';
-import { dateField, dateIn, typeDate } from './dates.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
+import { dateField, dateIn, typeDate } from './fields.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -145,5 +145,15 @@ test('a page is found among all of them by a part of its name, and can be none a
   await page.getByText('Niets gevonden').waitFor();
   await page.keyboard.press('Tab');
   expect(await choice.inputValue()).toBe('Huis aan huis');
+
+  // Who types all of a name and goes on means it.
+  await choice.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('contact');
+  await page.keyboard.press('Tab');
+  expect(await choice.inputValue()).toBe('Contact en openingstijden');
+  await choice.fill('');
+  await page.keyboard.press('Tab');
+  expect(await choice.inputValue()).toBe('');
   await page.context().close();
 });

@@ -6,6 +6,7 @@ import type { Saving } from '#editor/document-sync/sync-state.ts';
 import type { DrawerTab, EditorDialog, UiState } from '#editor/ui-store.ts';
 import { violations } from './browser.ts';
 import { edit, makePage } from './editor.ts';
+import { chooseIn } from './fields.ts';
 import type { SignedIn } from './signed-in.ts';
 
 interface Made {
@@ -232,7 +233,7 @@ const parts: Parts = {
     async 'move, to another page'(page) {
       await choose(page);
       await page.keyboard.press('m');
-      await page.getByLabel('Waar').selectOption({ label: 'Op een andere pagina …' });
+      await chooseIn(page.getByRole('combobox', { name: 'Waar' }), 'Op een andere pagina …');
       await page.locator('.link-targets button').first().click();
     },
     removal: removeList,

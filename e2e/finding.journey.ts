@@ -6,6 +6,7 @@ import type { Block } from '#document/page-document.ts';
 import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
 import { openBrowser, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import { chooseIn } from './fields.ts';
 import { origin } from './product.ts';
 
 let browser: Browser;
@@ -50,7 +51,7 @@ test('what somebody added who may only add is found by an editor, and opened to 
   await page.getByRole('heading', { name: 'Items', exact: true }).waitFor();
   await page.getByLabel('Zoek op titel').pressSequentially('fontein');
   await page.getByText('1 item', { exact: true }).waitFor();
-  await page.getByLabel('Lijst').selectOption({ label: 'Ideeënbus: Ideeënbus van u (2 niet te zien)' });
+  await chooseIn(page.getByRole('combobox', { name: 'Lijst' }), 'Ideeënbus: Ideeënbus van u (2 niet te zien)');
   await page.getByLabel('Staat').selectOption('draft');
   await page.getByText('1 item', { exact: true }).waitFor();
   await expect.poll(() => pathOf(page)).toBe(`/edit/items?search=fontein&list=${list}&state=draft`);

@@ -61,6 +61,30 @@ const withText = [
   'Glossary',
 ].flatMap((name) => allBlocks().filter(({ schema }) => schema.name === name));
 
+test('the name of a block and Enter is that block, whatever was used last', async () => {
+  const { blocks } = await openEmpty();
+  const add = page.locator('.editor-bar').getByRole('button', { name: 'Blok', exact: true });
+  for (const name of ['lijst', 'tabel']) {
+    await add.click();
+    await page.locator('dialog.palette [data-first]').fill(name);
+    await page.keyboard.press('Enter');
+    await page.locator('dialog.palette').waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  const made = (await blocks()).map((one: { buildingBlockName: string }) => one.buildingBlockName);
+  expect(made.toSorted()).toEqual(['List', 'Table']);
+
+  await add.click();
+  const first = page.locator('dialog.palette .palette__choose strong').first();
+  for (const block of allBlocks().filter(({ schema }) => schema.name !== 'Reference')) {
+    const label = block.texts.nl('label');
+    await page.locator('dialog.palette [data-first]').fill(label.toLowerCase());
+    await expect.poll(() => first.innerText()).toBe(label);
+  }
+  await page.keyboard.press('Escape');
+});
+
 describe('after a block is inserted', () => {
   test.each(withText.map((block) => [block.schema.name, block] as const))(
     '%s: what is typed is text in its first field',

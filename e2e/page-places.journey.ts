@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, violations } from './browser.ts';
 import { edit, openAs, personOf } from './editor.ts';
+import { chooseIn } from './fields.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -137,7 +138,7 @@ describe('moving a page', () => {
     await dialog(page).getByRole('treegrid').waitFor();
     expect(await inSight(page)).toBe(true);
     expect(await violations(page)).toEqual([]);
-    await dialog(page).getByRole('combobox').selectOption('first');
+    await chooseIn(dialog(page).getByRole('combobox'), 'First');
     await dialog(page).getByText(`The URL remains /en${last.path}.`).waitFor();
     await button(page, 'Move').click();
     await page.getByText(`Laatste c has been moved. The URL is /en${last.path}.`).waitFor();

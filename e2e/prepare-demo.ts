@@ -13,15 +13,20 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built product once on an empty data folder, which makes the demo that each journey file has a copy of. */
+/**
+ * Starts the built product once on an empty data folder, which makes the demo that each journey file has a copy of. What the run
+ * puts in the temporary folder, profiles of its browsers too, stands in one of its own and goes with it.
+ */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-e2e-'));
+  process.env.TMPDIR = folder;
   const demoDir = join(folder, 'demo');
   const { child } = await startProduct(demoDir);
   await untilNothingIsDue(demoDir);
   await stopProduct(child);
   project.provide('demoDir', demoDir);
-  return () => rmSync(folder, { recursive: true, force: true });
+  // A browser that ends with its worker may still be writing.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 }
 
 const deadline = 120_000;

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, violations } from './browser.ts';
 import { openAs } from './editor.ts';
+import { chooseIn } from './fields.ts';
 import { inDatabase } from './in-database.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
@@ -161,7 +162,7 @@ describe('bulk actions on roles', () => {
     expect(await errorsOf(page)).toEqual([]);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Samenvoegen' }).press('Enter');
-    await dialog.getByLabel('In welke rol?').selectOption('Buurthuis');
+    await chooseIn(dialog.getByRole('combobox', { name: 'In welke rol?' }), 'Buurthuis');
     await dialog.getByText('Buurtcentrum verdwijnt.').waitFor();
     expect(await errorsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Samenvoegen' }).press('Enter');

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, violations } from './browser.ts';
-import { dateField, typeDate } from './dates.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import { dateField, typeDate } from './fields.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 

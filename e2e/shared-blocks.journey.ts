@@ -5,6 +5,7 @@ import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import { chooseIn } from './fields.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -72,7 +73,7 @@ test('a block is shared, put on a second page, changed once for both, and detach
   await page.getByRole('searchbox', { name: 'Zoek een soort blok' }).fill('gedeeld');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Gedeeld blok: vul dit blok in' }).click();
-  await page.getByLabel('Welk gedeeld blok').selectOption({ label: 'Openingstijd balie' });
+  await chooseIn(page.getByRole('combobox', { name: 'Welk gedeeld blok' }), 'Openingstijd balie');
   await page.locator('main').getByText('open tot vijf uur').waitFor();
   expect(await violations(page)).toEqual([]);
   await publish(page);

@@ -101,8 +101,8 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
       return (host: string) => callsWith(other.app, { host }).get;
     },
     /** With nl and en, unless it says otherwise. */
-    createPlatform: async (languages: readonly string[] = ['nl', 'en']) => {
-      const platform = await createPlatform(dependencies, app, languages);
+    createPlatform: async (languages: readonly string[] = ['nl', 'en'], aliases: readonly string[] = []) => {
+      const platform = await createPlatform(dependencies, app, { languages, aliases });
       made.push(platform.ctx);
       return platform;
     },
@@ -111,10 +111,16 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
 
 type TestApp = Awaited<ReturnType<typeof createApp>>['app'];
 
-async function createPlatform(dependencies: Dependencies, app: TestApp, languages: readonly string[]) {
+interface PlatformInput {
+  languages: readonly string[];
+  /** Hosts beside its own. */
+  aliases: readonly string[];
+}
+
+async function createPlatform(dependencies: Dependencies, app: TestApp, { languages, aliases }: PlatformInput) {
   const host = `${randomUUID()}.test`;
   const ctxOf = (platform: Platform, actor: Actor = system) => makeCtx(dependencies, platform, actor);
-  const given = { hosts: [host], name: 'Waterrijk', languages: [...languages] };
+  const given = { hosts: [host, ...aliases], name: 'Waterrijk', languages: [...languages] };
   // People of tests have a password and nothing else; those of factors.test.ts say otherwise.
   const platform = await addPlatform(ctxOf, given, (ctx) => saveSettings(ctx, { secondFactorFor: [] }));
   const ctx = ctxOf(platform);

@@ -1,13 +1,13 @@
 import { type createBrowserRouter, RouterProvider } from 'react-router';
-import { StepUpDialog } from '#features/identity/account-security/ui/StepUpDialog.tsx';
-import type { StepUp } from '#features/identity/account-security/ui/step-up.ts';
+import { StepUp } from '#features/identity/account-security/ui/StepUp.tsx';
+import type { StepUp as Asking } from '#features/identity/account-security/ui/step-up.ts';
 import { KitContext } from '#ui/kit.ts';
 import { Notices } from '#ui/notices/Notices.tsx';
 import { type App, AppContext } from '#ui/screens/app-context.ts';
 
 interface AppFrameProps {
   app: App;
-  stepUp: StepUp;
+  stepUp: Asking;
   router: ReturnType<typeof createBrowserRouter>;
 }
 
@@ -18,7 +18,7 @@ export function AppFrame({ app, stepUp, router }: AppFrameProps) {
     <KitContext value={app}>
       <AppContext value={app}>
         <RouterProvider router={router} />
-        <StepUpDialog api={api} stepUp={stepUp} language={language} />
+        <StepUp api={api} stepUp={stepUp} language={language} />
         <Notices board={app.notices} />
       </AppContext>
     </KitContext>

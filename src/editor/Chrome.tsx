@@ -1,10 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { StepUp } from '#features/identity/account-security/ui/StepUp.tsx';
 import { KitContext } from '#ui/kit.ts';
 import { Notices } from '#ui/notices/Notices.tsx';
+import { Shield } from '#ui/Shield.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
-import { StepUp } from './dialogs/StepUp.tsx';
 import { Drawer } from './drawer/Drawer.tsx';
 import { type Editor, EditorContext, useEditor, useUi } from './editor-context.ts';
 import { ImageTools } from './field/ImageTools.tsx';
@@ -14,7 +15,6 @@ import { InsertPoints } from './frame/InsertPoints.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { HeaderImageTool } from './regions/HeaderImageTool.tsx';
 import type { Regions } from './regions/regions.ts';
-import { Shield } from './Shield.tsx';
 import { BlockToolbar } from './toolbar/BlockToolbar.tsx';
 import { TextToolbar } from './toolbar/TextToolbar.tsx';
 
@@ -31,7 +31,7 @@ export function Chrome({ regions, bar }: { regions: Regions<Editor>; bar: HTMLEl
           </Shielded>
         ))}
         <OpenParts />
-        <StepUp />
+        <StepUp api={active.api} stepUp={active.stepUp} language={active.context.interfaceLanguage} />
         <Notices board={active.notices} />
       </EditorContext>
     </KitContext>

@@ -9,6 +9,7 @@ import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
+import type { Platform } from '#infra/ctx.ts';
 import type { TranslationService } from '#infra/feature.ts';
 import { compressAnswers } from '#infra/http/compression.ts';
 import { type App, createHttp, type IdentifyOptions } from '#infra/http/endpoints.ts';
@@ -56,7 +57,13 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     sendErrorPage,
   });
   const originOf = originFor(port);
-  app.addHook('onRequest', async (request) => requirePlatform(dependencies, request));
+  app.addHook('onRequest', async (request, reply) => {
+    const platform = await requirePlatform(dependencies, request);
+    if (!platform || !isBesideItsHost(platform, request)) return;
+    return reply
+      .headers({ ...baseHeaders, 'cache-control': 'no-cache' })
+      .redirect(`${originOf(platform)}${request.url}`, 301);
+  });
   await compressAnswers(app);
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -89,19 +96,26 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
 }
 
 /** Every answer but health needs a platform; an installation without one says so on every page. */
-async function requirePlatform(dependencies: Dependencies, request: FastifyRequest) {
-  if (request.url === '/healthz' || request.url === '/readyz') return;
+async function requirePlatform(dependencies: Dependencies, request: FastifyRequest): Promise<Platform | undefined> {
+  if (request.url === '/healthz' || request.url === '/readyz') return undefined;
   const { platform, isEmpty } = await findPlatform(dependencies, hostOf(request));
-  if (platform) return;
+  if (platform) return platform;
   if (isEmpty) throw new AppError('unavailable', 'no platform yet', { platform: 'none' });
   throw new AppError('unknown_host', 'no platform has this host');
 }
 
+/** A page is asked for at a host beside the primary domain; one that only this machine knows is for looking behind a proxy. */
+function isBesideItsHost({ primaryDomain }: Platform, request: FastifyRequest): boolean {
+  const host = hostOf(request);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && host !== primaryDomain && !isLocal(host) && !/^\/(?:api|\.well-known)\//.test(request.url);
+}
+
+/** A name that only this machine knows. */
+const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host);
+
 /** `https://` but for names that only this machine knows, which are served as they come, with their port. */
 export const originFor =
   (port: number) =>
-  ({ primaryDomain }: { primaryDomain: string }) => {
-    const isLocal =
-      primaryDomain === 'localhost' || primaryDomain.endsWith('.localhost') || /^127\./.test(primaryDomain);
-    return isLocal ? `http://${primaryDomain}:${port}` : `https://${primaryDomain}`;
-  };
+  ({ primaryDomain }: { primaryDomain: string }) =>
+    isLocal(primaryDomain) ? `http://${primaryDomain}:${port}` : `https://${primaryDomain}`;

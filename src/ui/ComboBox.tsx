@@ -5,8 +5,8 @@ import { Field } from './Field.tsx';
 const AriaComboBox = lazy(async () => ({ default: (await import('./aria/ComboBox.tsx')).AriaComboBox }));
 
 /**
- * One of many, found by typing part of its name (combobox pattern of WAI-ARIA); for up to about twenty, `Select` is quicker. Emptied,
- * nothing is chosen; a text that is none of them falls back to what was chosen.
+ * One of many, found by typing part of its name (combobox pattern of WAI-ARIA); for up to about twenty, `Select` is quicker. A text
+ * that can mean only one of them chooses it; one that means none or several falls back to what was chosen.
  */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, none, options, value } = props;

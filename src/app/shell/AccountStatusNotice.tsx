@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { redirect, useLocation, useRevalidator } from 'react-router';
 import { type AccountStatus, getAccountStatus } from '#features/identity/account-status/account-status.contract.ts';
 import { asksTermsAt } from '#features/identity/account-status/account-status.rules.ts';
-import {
-  accountStatusTexts,
-  openAccountStatusDialog,
-} from '#features/identity/account-status/ui/account-status-dialog.ts';
+import type { openAccountStatusDialog } from '#features/identity/account-status/ui/account-status-dialog.ts';
+import { accountStatusTexts } from '#features/identity/account-status/ui/account-status-texts.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
@@ -30,7 +28,7 @@ export async function readAccountStatus({ api, language }: App, { request }: { r
 
 /** Opens the dialog that is due at this screen, and says above it that the account is restricted. */
 export function AccountStatusNotice({ status }: { status: AccountStatus | null }) {
-  const { texts } = useAccountStatusTexts();
+  const texts = accountStatusTexts(useApp().language);
   const [asked, setAsked] = useState(0);
   useAccountStatusDialog(status, asked);
   if (!status?.isRestricted || status.inactive) return null;
@@ -43,11 +41,6 @@ export function AccountStatusNotice({ status }: { status: AccountStatus | null }
   );
 }
 
-function useAccountStatusTexts() {
-  const { language } = useApp();
-  return { texts: accountStatusTexts(language) };
-}
-
 /** Once for each place that somebody comes to, and each time they ask for it themselves. */
 function useAccountStatusDialog(status: AccountStatus | null, asked: number) {
   const { api, store, language, formatDate } = useApp();
@@ -58,7 +51,8 @@ function useAccountStatusDialog(status: AccountStatus | null, asked: number) {
   useEffect(() => {
     const isDue = asked > 0 || Boolean(status?.inactive) || asksTermsAt(pathname);
     if (!status || !isDue || answered.current === place) return;
-    return openAccountStatusDialog(status, {
+    if (!status.terms && !status.inactive) return;
+    const opened = openDialog(status, {
       api,
       language,
       signOut: store.signOut,
@@ -70,5 +64,14 @@ function useAccountStatusDialog(status: AccountStatus | null, asked: number) {
         void store.load().then(() => revalidate());
       },
     });
+    return () => void opened.then((close) => close?.());
   }, [status, place, pathname, asked, api, store, language, formatDate, revalidate]);
+}
+
+/** Few see it: it is fetched when there is something to ask. Gives what takes it away. */
+async function openDialog(...given: Parameters<typeof openAccountStatusDialog>): Promise<(() => void) | undefined> {
+  const { openAccountStatusDialog: open } = await import(
+    '#features/identity/account-status/ui/account-status-dialog.ts'
+  );
+  return open(...given);
 }

@@ -32,6 +32,9 @@ export function wellKnownFileRoutes(app: App, originOf: OriginOf) {
       .headers({ ...text, 'content-type': 'application/xml; charset=utf-8' })
       .send(await sitemap(ctx, originOf(ctx.platform)));
   });
+  app.get('/.well-known/change-password', async (_, reply) =>
+    reply.headers(baseHeaders).redirect('/account/security', 302),
+  );
   app.get('/.well-known/security.txt', async (request, reply) => {
     const ctx = await app.identify(request);
     const { contactEmail } = await readSettings(ctx);

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PageDocument } from '#document/page-document.ts';
 import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useRestore } from '../drawer/use-restore.ts';
 import { useEditor, useSession } from '../editor-context.ts';
-import { Labelled } from '../form/Labelled.tsx';
 import { ComparedPage } from './ComparedPage.tsx';
 import { compareDocuments, comparePages } from './compare-documents.ts';
 
@@ -28,18 +28,13 @@ export function CompareDialog({ revision, onClose }: { revision: string; onClose
     <Dialog title={texts('compare.title')} onClose={onClose} className="compare">
       {(before.hasFailed || after.hasFailed) && <p role="alert">{texts('history.failed')}</p>}
       {before.value && (
-        <Labelled label={texts('compare.with', { at: format(before.value.at, 'moment') })}>
-          {(id) => (
-            <select id={id} value={other} onChange={({ currentTarget }) => setOther(currentTarget.value)}>
-              <option value="">{texts('compare.now')}</option>
-              {others.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {nameOf(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <ComboBox
+          label={texts('compare.with', { at: format(before.value.at, 'moment') })}
+          none={texts('compare.now')}
+          value={other}
+          onChange={setOther}
+          options={others.map((one) => ({ value: one.id, label: nameOf(one) }))}
+        />
       )}
       {before.value && now && (
         <Compared

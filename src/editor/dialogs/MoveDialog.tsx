@@ -3,6 +3,7 @@ import type { Position } from '#blocks/block-editing.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import type { Target } from '#features/content/pages/ui/find-targets.ts';
 import { TargetSearch } from '#features/content/pages/ui/TargetSearch.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { nodesAt, spotsOf } from '../actions/operations.ts';
 import { useEditor } from '../editor-context.ts';
@@ -50,17 +51,16 @@ export function MoveDialog({ guids, onClose }: MoveDialogProps) {
           move();
         }}
       >
-        <label>
-          {texts('move.where')}
-          <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-            {places.map((place, at) => (
-              <option key={JSON.stringify(place)} value={at}>
-                {nameOf(place)}
-              </option>
-            ))}
-            <option value={otherPage}>{texts('move.otherPage')}</option>
-          </select>
-        </label>
+        <ComboBox
+          isRequired
+          label={texts('move.where')}
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            ...places.map((place, at) => ({ value: String(at), label: nameOf(place) })),
+            { value: otherPage, label: texts('move.otherPage') },
+          ]}
+        />
         {isAway ? (
           <>
             <p>{texts('move.otherPageText')}</p>
@@ -75,17 +75,19 @@ export function MoveDialog({ guids, onClose }: MoveDialogProps) {
             />
           </>
         ) : (
-          <label>
-            {texts('move.position')}
-            <select value={before} onChange={({ currentTarget }) => setBefore(currentTarget.value)}>
-              {nodes.map(({ guid }) => (
-                <option key={guid} value={guid}>
-                  {texts('move.before', { name: actions.nameOf(guid) })}
-                </option>
-              ))}
-              <option value="end">{texts('move.end')}</option>
-            </select>
-          </label>
+          <ComboBox
+            isRequired
+            label={texts('move.position')}
+            value={before}
+            onChange={setBefore}
+            options={[
+              ...nodes.map(({ guid }) => ({
+                value: guid,
+                label: texts('move.before', { name: actions.nameOf(guid) }),
+              })),
+              { value: 'end', label: texts('move.end') },
+            ]}
+          />
         )}
         <div className="editor-form__end">
           <button type="submit" className="bar-button bar-button--primary" disabled={isAway && !page}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnList } from '#features/content/items/item-overview.contract.ts';
 import { AppError } from '#kernel/errors.ts';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { removeWithItems } from '../actions/removal.ts';
@@ -87,15 +88,16 @@ interface OtherListsProps {
 function OtherLists({ lists, chosen, onChoose }: OtherListsProps) {
   const { texts } = useEditor();
   return (
-    <label>
-      {texts('removal.list')}
-      <select value={chosen} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        {lists.map(({ guid, title, pageTitle, path }) => (
-          <option key={guid} value={guid}>
-            {[title, ...(title === pageTitle ? [] : [pageTitle]), path ?? ''].filter(Boolean).join(' · ')}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ComboBox
+      isRequired
+      label={texts('removal.list')}
+      value={chosen}
+      onChange={onChoose}
+      options={lists.map(({ guid, title, pageTitle, path }) => ({
+        value: guid,
+        label: [title, ...(title === pageTitle ? [] : [pageTitle])].filter(Boolean).join(' · '),
+        detail: path ?? '',
+      }))}
+    />
   );
 }

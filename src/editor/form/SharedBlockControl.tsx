@@ -1,8 +1,8 @@
 import { getSharedBlocks } from '#features/content/shared-blocks/shared-blocks.contract.ts';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { useSharingTexts } from '../drawer/sharing/sharing-texts.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';
-import { Labelled } from './Labelled.tsx';
 
 interface SharedBlockControlProps {
   label: string;
@@ -22,17 +22,12 @@ export function SharedBlockControl({ label, value, onChange }: SharedBlockContro
   const offered = found?.sharedBlocks.filter(({ guid }) => guid !== context.owner);
   if (offered?.length === 0) return <p>{t('none')}</p>;
   return (
-    <Labelled label={label}>
-      {(id) => (
-        <select id={id} value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || null)}>
-          <option value="">{t('choose')}</option>
-          {(offered ?? []).map(({ guid, name }) => (
-            <option key={guid} value={guid}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
+    <ComboBox
+      label={label}
+      none={t('choose')}
+      value={value ?? ''}
+      onChange={(guid) => onChange(guid || null)}
+      options={(offered ?? []).map(({ guid, name }) => ({ value: guid, label: name }))}
+    />
   );
 }

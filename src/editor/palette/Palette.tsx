@@ -11,6 +11,7 @@ import { useEditor } from '../editor-context.ts';
 import { typeInNewBlock } from '../field/type-in-new-block.ts';
 import { BlockPicture } from './BlockPicture.tsx';
 import { lastUsed, noteUsed, readFavourites, toggleFavourite } from './favourites.ts';
+import { rankOf } from './rank-names.ts';
 import { tileBeside } from './tile-beside.ts';
 
 interface PaletteProps {
@@ -143,28 +144,36 @@ function Tile({ block, isFavourite, onChoose, onFavourite }: TileProps) {
   );
 }
 
-interface Issue {
+interface Asked {
   search: string;
   favourites: readonly string[];
   language: 'nl' | 'en';
   person: Parameters<typeof mayWrite>[0];
 }
 
-function groupsOf({ search, favourites, language, person }: Issue): { key: string; blocks: Block[] }[] {
-  const words = search.trim().toLowerCase();
-  const all = allBlocks().filter((block) => {
-    const t = block.texts[language];
-    const isMeant = `${t('label')} ${t('description')} ${block.schema.name}`.toLowerCase().includes(words);
-    return isMeant && mayWrite(person, block.schema);
-  });
+function groupsOf({ search, favourites, language, person }: Asked): { key: string; blocks: Block[] }[] {
+  const all = allBlocks().filter(({ schema }) => mayWrite(person, schema));
   const named = (names: readonly string[]) => names.flatMap((name) => all.filter(({ schema }) => schema.name === name));
-  const groups = [
-    { key: 'favourites', blocks: named(favourites) },
-    { key: 'lastUsed', blocks: named(lastUsed().filter((name) => !favourites.includes(name))) },
-    ...blockCategories.map((category) => ({
-      key: category,
-      blocks: all.filter((block) => block.category === category),
-    })),
-  ];
+  const groups =
+    search.trim() === ''
+      ? [
+          { key: 'favourites', blocks: named(favourites) },
+          { key: 'lastUsed', blocks: named(lastUsed().filter((name) => !favourites.includes(name))) },
+          ...blockCategories.map((category) => ({
+            key: category,
+            blocks: all.filter((block) => block.category === category),
+          })),
+        ]
+      : [{ key: 'results', blocks: bestFirst(all, { search, language }) }];
   return groups.filter(({ blocks }) => blocks.length > 0);
+}
+
+/** Who types the name of a block and presses Enter gets that block, whatever was used last. */
+function bestFirst(blocks: readonly Block[], { search, language }: Pick<Asked, 'search' | 'language'>): Block[] {
+  const ranked = blocks.flatMap((block) => {
+    const t = block.texts[language];
+    const rank = rankOf(search, { name: t('label'), words: `${t('description')} ${block.schema.name}` });
+    return rank === undefined ? [] : [{ block, rank }];
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ block }) => block);
 }

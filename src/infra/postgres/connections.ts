@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { AppError } from '#kernel/errors.ts';
-import { type DatabaseTime, databaseTime } from './database-time.ts';
+import { type DatabaseTime, databaseTime, takeTime } from './database-time.ts';
 
 /** For a connection, in milliseconds: one that is free, or a new one. */
 export const longestWait = 3_000;
@@ -65,7 +65,7 @@ export async function connect(pool: Pool) {
         reject(away('the database hangs'));
       }, max + hangsAfter);
     });
-    const began = performance.now();
+    const endTime = time && takeTime(time);
     const working = work();
     // It fails as well once the connection is closed, when nobody waits for it any more.
     working.catch(() => {});
@@ -76,7 +76,7 @@ export async function connect(pool: Pool) {
       throw isLost ? away('the connection was lost', { cause: error }) : error;
     } finally {
       clearTimeout(alarm);
-      if (time) time.left -= performance.now() - began;
+      endTime?.();
     }
   };
   const max = time?.whole ?? ownStatementTime;

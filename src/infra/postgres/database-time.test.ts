@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
-import { asLongJob, withinDatabaseTime } from './database-time.ts';
+import { asLongJob, newRequestTime, withinDatabaseTime } from './database-time.ts';
 
 const { dependencies, createPlatform } = await openServer();
 const { db, pool } = dependencies;
@@ -13,7 +13,7 @@ const settled = async () => {
 test('all statements of a request have one time together, in a transaction too, which is undone', async () => {
   await createPlatform();
   const write = () =>
-    withinDatabaseTime({ whole: 400, left: 400 }, () =>
+    withinDatabaseTime(newRequestTime(400), () =>
       db.transaction().execute(async (db) => {
         for (let at = 0; at < 3; at += 1) {
           await sql`select pg_sleep(0.25)`.execute(db);
@@ -33,9 +33,20 @@ test('a statement is ended at the time of its request, a long job goes on, and t
   await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
       at % 2 === 0
-        ? expect(withinDatabaseTime({ whole: 200, left: 200 }, () => sleep(2))).rejects.toMatchObject({ code: '57014' })
+        ? expect(withinDatabaseTime(newRequestTime(200), () => sleep(2))).rejects.toMatchObject({ code: '57014' })
         : expect(asLongJob(() => sleep(0.4))).resolves.toBeDefined(),
     ),
   );
+  await settled();
+});
+
+test('statements that run at the same time take the time of their request once', async () => {
+  const read = () =>
+    withinDatabaseTime(newRequestTime(3_000), async () => {
+      await Promise.all(Array.from({ length: 8 }, () => sleep(0.5)));
+      await sleep(0);
+    });
+
+  await expect(read()).resolves.toBeUndefined();
   await settled();
 });

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { Button, ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components/ComboBox';
+import { Button, ComboBox, Input, type Key, ListBox, ListBoxItem, useFilter } from 'react-aria-components/ComboBox';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { localeOf } from '#kernel/dates.ts';
@@ -13,6 +13,8 @@ export interface ComboBoxProps extends FieldTexts {
   options: readonly { value: string; label: string; detail?: string }[];
   /** Empty: nothing is chosen. */
   value: string;
+  /** Something always is: emptied, it falls back to what was chosen. */
+  isRequired?: boolean;
   /** What stands there when nothing is chosen. */
   none?: string | undefined;
   onChange: (value: string) => void;
@@ -24,10 +26,27 @@ interface AriaComboBoxProps extends ComboBoxProps {
 }
 
 /** The part of `ComboBox` that comes when there is one. */
-export function AriaComboBox({ hadFocus, label, hint, error, none, options, value, onChange }: AriaComboBoxProps) {
+export function AriaComboBox({ hadFocus, isRequired = false, ...props }: AriaComboBoxProps) {
+  const { label, hint, error, none, options, value, onChange } = props;
   const { language } = useKit();
   const texts = useKitTexts();
   const box = useRef<HTMLDivElement>(null);
+  const typed = useRef('');
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const choose = (key: Key | null) => {
+    typed.current = '';
+    if (key !== null) onChange(String(key));
+    else if (!isRequired) onChange('');
+  };
+  /** Who types enough to mean one of them and goes on has chosen it. */
+  const leave = () => {
+    const text = typed.current.trim();
+    typed.current = '';
+    const found = text === '' ? [] : options.filter((option) => contains(option.label, text));
+    const meant =
+      found.find((option) => option.label.length === text.length) ?? (found.length === 1 ? found[0] : undefined);
+    if (meant && meant.value !== value) onChange(meant.value);
+  };
   return (
     <Field label={label} hint={hint} error={error}>
       {({ id, ...names }) => (
@@ -38,7 +57,8 @@ export function AriaComboBox({ hadFocus, label, hint, error, none, options, valu
             aria-label={typeof label === 'string' ? label : ''}
             defaultItems={options}
             value={value === '' ? null : value}
-            onChange={(key) => onChange(key === null ? '' : String(key))}
+            onChange={choose}
+            onBlur={leave}
             isInvalid={error !== undefined}
             allowsEmptyCollection
           >
@@ -49,6 +69,12 @@ export function AriaComboBox({ hadFocus, label, hint, error, none, options, valu
               className="ui-input"
               placeholder={none}
               autoComplete="off"
+              onInput={({ currentTarget }) => {
+                typed.current = currentTarget.value;
+              }}
+              onKeyDown={({ key }) => {
+                if (key === 'Escape') typed.current = '';
+              }}
             />
             <Button className="ui-icon-button ui-combo__show" aria-label={texts('combo.show')}>
               <Icon name="chevron" />

@@ -3,7 +3,7 @@ import type { Api } from '#kernel/api.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
-import { Select } from '#ui/Select.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { Tree } from '#ui/Tree.tsx';
 import { getMenus } from '../../menus/edit-menus.contract.ts';
 import { inOrder } from '../../menus/menu-places.ts';
@@ -82,7 +82,8 @@ function PlaceForm({ menus, onMove, children, ...props }: MovePageFormProps & { 
           }}
         />
       </div>
-      <Select
+      <ComboBox
+        isRequired
         label={texts('position')}
         value={position}
         onChange={setAfter}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { SendResult } from '#features/base/mail/sending.contract.ts';
 import { SendText } from '#features/base/mail/ui/SendText.tsx';
 import { getAccountFactors } from '#features/identity/second-factor/second-factor.contract.ts';
@@ -22,11 +22,9 @@ interface StepUpDialogProps {
   language: InterfaceLanguage;
 }
 
-/** Stands over every screen, and shows itself when a call has to know anew who it is for (security B12). */
+/** The question of `StepUp`. */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { stepUp, language } = props;
-  const isAsking = useSyncExternalStore(stepUp.subscribe, stepUp.isAsking);
-  if (!isAsking) return null;
   const texts = stepUpTexts[language];
   return (
     <Dialog title={texts('title')} onClose={() => stepUp.end(false)}>

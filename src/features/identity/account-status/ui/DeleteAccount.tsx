@@ -7,7 +7,8 @@ import { TextField } from '#ui/TextField.tsx';
 import { leaveFor, useAction } from '#ui/use-action.ts';
 import { deleteAccount } from '../account-status.contract.ts';
 import { eraseAfterDays } from '../account-status.rules.ts';
-import { accountStatusTexts, deleteError } from './account-status-dialog.ts';
+import { deleteError } from './account-status-dialog.ts';
+import { accountStatusTexts } from './account-status-texts.ts';
 import { useAccountStatusTexts } from './texts.ts';
 
 /** The way out: confirmed with a typed word, published after thirty days. */

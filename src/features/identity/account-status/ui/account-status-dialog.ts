@@ -1,17 +1,11 @@
 import type { Api } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
-import { createTexts, type InterfaceLanguage, type Texts } from '#kernel/texts.ts';
+import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
 import { getLoggedInUser, saveLoggedInUser } from '../../profiles/profiles.contract.ts';
 import { type AccountStatus, deleteAccount, reactivateAccount } from '../account-status.contract.ts';
 import { eraseAfterDays } from '../account-status.rules.ts';
-import en from '../messages/en.json' with { type: 'json' };
-import nl from '../messages/nl.json' with { type: 'json' };
+import { accountStatusTexts } from './account-status-texts.ts';
 import { button, make, makeDialog } from './dialog-parts.ts';
-
-const spoken = createTexts({ nl, en });
-
-/** The words about the state of an account. */
-export const accountStatusTexts = (language: InterfaceLanguage): Texts => spoken[language];
 
 interface Asking {
   api: Pick<Api, 'call'>;
@@ -44,7 +38,7 @@ export function openAccountStatusDialog(status: AccountStatus, asking: Asking): 
   const open: Open = {
     ...asking,
     dialog,
-    t: spoken[asking.language],
+    t: accountStatusTexts(asking.language),
     error: make('p', { className: 'account-status__error', role: 'alert' }),
     close: () => {
       dialog.remove();

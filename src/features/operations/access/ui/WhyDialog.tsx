@@ -2,6 +2,7 @@ import { Suspense, startTransition, use, useState } from 'react';
 import type { Role } from '#features/identity/roles/roles.contract.ts';
 import { PersonSearch } from '#features/operations/users/ui/PersonSearch.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -62,7 +63,8 @@ function PartField({ whole, object, about, onChange }: PartFieldProps) {
   const { blocks } = use(whole).verdict;
   if (blocks.length === 0) return null;
   return (
-    <Select
+    <ComboBox
+      isRequired
       label={texts('part')}
       value={about}
       onChange={onChange}

@@ -6,8 +6,8 @@ import { useRoleTexts } from '#features/identity/roles/ui/texts.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { useAction } from '#ui/use-action.ts';
 import { mergeRoles } from './bulk-roles.api.ts';
@@ -51,7 +51,8 @@ export function MergeRoles({ chosen, roles, onClose, onDone }: MergeRolesProps) 
   return (
     <Dialog title={texts('merge.title')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
-        <Select
+        <ComboBox
+          isRequired
           label={texts('merge.into')}
           value={into}
           onChange={setInto}

@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import { useLoaderData } from 'react-router';
 import { itemStateNames } from '#features/content/items/item-overview.contract.ts';
 import { Button } from '#ui/Button.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -34,14 +35,12 @@ export function Component() {
           maxLength={150}
           onChange={(value) => filter('search', value)}
         />
-        <Select
+        <ComboBox
           label={texts('items.columnList')}
           value={query.get('list') ?? ''}
           onChange={(value) => filter('list', value)}
-          options={[
-            { value: '', label: texts('pages.state.all') },
-            ...lists.map((list) => ({ value: list.guid, label: listLabel(list) })),
-          ]}
+          none={texts('pages.state.all')}
+          options={lists.map((list) => ({ value: list.guid, label: listLabel(list) }))}
         />
         <Select
           label={texts('pages.columnState')}

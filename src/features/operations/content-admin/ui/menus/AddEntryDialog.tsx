@@ -6,6 +6,7 @@ import { deepestAdvised, deepestLevel } from '#features/content/menus/tree.rules
 import { toSlug } from '#kernel/text/slug.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
@@ -61,7 +62,8 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
             }
           />
         )}
-        <Select
+        <ComboBox
+          isRequired
           label={texts('newPage.place')}
           options={places}
           hint={depth > deepestAdvised ? texts('menus.deep', { count: deepestAdvised }) : undefined}

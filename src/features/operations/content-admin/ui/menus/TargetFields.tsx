@@ -1,6 +1,6 @@
 import type { EntryKind } from '#features/content/menus/menus.contract.ts';
 import { TargetSearch } from '#features/content/pages/ui/TargetSearch.tsx';
-import { Select } from '#ui/Select.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useContentAdminTexts } from '../texts.ts';
@@ -30,7 +30,8 @@ export function TargetFields({ kind, draft, onChange, pages, errors }: TargetFie
   if (kind === 'page' || kind === 'place')
     return (
       <>
-        <Select
+        <ComboBox
+          isRequired
           label={texts('menus.page')}
           value={draft.page}
           onChange={(page) => onChange({ ...draft, page, anchor: '' })}
@@ -73,12 +74,13 @@ function AnchorField({ draft, onChange, errors }: FieldProps) {
       </p>
     );
   return (
-    <Select
+    <ComboBox
       label={texts('menus.anchor')}
       hint={isGone ? texts('menus.anchorGone') : undefined}
       value={draft.anchor}
       onChange={(anchor) => onChange({ ...draft, anchor })}
-      options={[{ value: '', label: texts('menus.anchorChoose') }, ...gone, ...known]}
+      none={texts('menus.anchorChoose')}
+      options={[...gone, ...known]}
       error={errors.anchor && texts('menus.error.anchor')}
     />
   );

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { placeOptions, readPlace } from '#features/content/menus/menu-places.ts';
 import { TemplateChoice } from '#features/content/templates/ui/TemplateChoice.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Select } from '#ui/Select.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
@@ -54,7 +54,8 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
           required
         />
         <TemplateChoice templates={templates} value={template} title={title.trim()} onChange={setTemplate} />
-        <Select
+        <ComboBox
+          isRequired
           label={texts('newPage.place')}
           hint={texts('newPage.placeHint')}
           options={places}

@@ -16,3 +16,9 @@ export async function typeDate(field: Locator, value: string) {
 /** What a date field shows: `07-06-2030, 09:00`. */
 export const dateIn = async (field: Locator) =>
   (await field.locator('.ui-date__parts').innerText()).replace(/[\n\u2066\u2069]/g, '');
+
+/** Chooses in a combobox by typing what the choice is called; the first that begins so is taken. */
+export async function chooseIn(field: Locator, name: string) {
+  await field.fill(name);
+  await field.page().getByRole('option', { name, exact: false }).first().click();
+}

@@ -5,7 +5,7 @@ interface ShieldProps {
   onError: () => void;
 }
 
-/** What goes wrong in one part of the editor takes that part away and no other: what is typed elsewhere goes on. */
+/** What goes wrong in one part takes that part away and no other: what is typed elsewhere goes on. */
 export class Shield extends Component<ShieldProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
