@@ -6,6 +6,7 @@ import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, saved } from './editor.ts';
+import { typeDate } from './fields.ts';
 import { openProduct, withShiftedClock } from './open-product.ts';
 import { type SignedIn, signIn } from './signed-in.ts';
 
@@ -117,7 +118,8 @@ test('a page is translated, published today in nl and tomorrow in en, and one ch
   const tomorrow = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' }).format(
     Date.now() + day,
   );
-  await dialog.getByLabel('When').fill(`${tomorrow}T09:00`);
+  const when = dialog.locator('.ui-date');
+  await typeDate(when, `${tomorrow}T09:00`);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await page.getByText(/^Will be published on/).waitFor();
 

@@ -6,6 +6,7 @@ import type { Block } from '#document/page-document.ts';
 import { serviceKey, startTranslationService } from '#test/translation-service.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, saved } from './editor.ts';
+import { dateField, typeDate } from './fields.ts';
 import { openProduct, withShiftedClock } from './open-product.ts';
 import { type SignedIn, signIn } from './signed-in.ts';
 
@@ -145,8 +146,8 @@ test('two languages are planned at moments of their own from one dialog, undone 
     await dialog.getByLabel(/^Engels/).check();
     await dialog.getByLabel('Elke taal op een eigen moment').focus();
     await page.keyboard.press('Space');
-    await dialog.getByLabel('Wanneer in het Nederlands').fill(`${on(1)}T09:00`);
-    await dialog.getByLabel('Wanneer in het Engels').fill(`${on(3)}T09:00`);
+    await typeDate(dateField(dialog, 'Wanneer in het Nederlands (leeg is nu)'), `${on(1)}T09:00`);
+    await typeDate(dateField(dialog, 'Wanneer in het Engels (leeg is nu)'), `${on(3)}T09:00`);
   };
   await plan();
   expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
