@@ -105,7 +105,7 @@ test('a search box asks only for what its place to look needs: below this page, 
   await add(page, 'Zoekvak');
   const groups = drawer(page).getByRole('group');
   expect(await groups.filter({ hasText: /^Zoek / }).count()).toBe(0);
-  expect(await drawer(page).getByLabel('Soort bericht').count()).toBe(0);
+  expect(await drawer(page).getByLabel('Soort item').count()).toBe(0);
 
   await drawer(page).getByLabel('Zoek', { exact: true }).selectOption('Onder één pagina');
   await groups.filter({ hasText: 'Zoek onder deze pagina' }).getByText('De pagina waar dit blok op staat').waitFor();

@@ -66,8 +66,8 @@ test('somebody registers by mails that a mail server takes, is told what is too 
 
   // What lets somebody in is in no log (security B20).
   const cookies = (await page.context().cookies()).map(({ value }) => value);
-  const proofs = mails().slice(0, 5);
-  const sent = proofs.flatMap((text) => [
+  const testMails = mails().slice(0, 5);
+  const sent = testMails.flatMap((text) => [
     linkIn(text).split('/').at(-1) ?? '',
     codeIn(text),
     codeIn(text).replace(' ', ''),

@@ -1,4 +1,4 @@
-// npm test: check and the browser journeys. npm run test:long: the slower proofs. Ends with "N passed, N failed".
+// npm test: check and the browser journeys. npm run test:long: the slower tests. Ends with "N passed, N failed".
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';

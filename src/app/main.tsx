@@ -14,8 +14,15 @@ void open();
 async function open() {
   const root = document.getElementById('app');
   if (!root) return;
-  const { platform = '', host = '', languages = '', defaultLanguage = 'nl', timeZone = 'UTC' } = root.dataset;
-  const facts = { name: platform, host, languages: languages.split(','), defaultLanguage, timeZone };
+  const {
+    nameNl = '',
+    nameEn = '',
+    host = '',
+    languages = '',
+    defaultLanguage = 'nl',
+    timeZone = 'UTC',
+  } = root.dataset;
+  const facts = { names: { nl: nameNl, en: nameEn }, host, languages: languages.split(','), defaultLanguage, timeZone };
   const { app, stepUp } = await startApp(facts, { isSignedIn: 'signedIn' in root.dataset });
   document.documentElement.lang = app.language;
   applyWishes(document.documentElement, wishesOf(app.store.state().user?.properties ?? []));

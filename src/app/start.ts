@@ -17,13 +17,19 @@ import { createTasks, type Task, type Tasks, type TaskWords } from '#ui/tasks/ta
 import { featureScreens } from './feature-screens.ts';
 import { reportErrors } from './shell/report-errors.ts';
 
+/** What the server says of the platform, with its name in each language of the screens. */
+type GivenFacts = Omit<PlatformFacts, 'name'> & { names: Record<InterfaceLanguage, string> };
+
 interface StartedApp {
   app: App;
   stepUp: StepUp;
 }
 
 /** Puts together what the screens stand on, for who is signed in or nobody: then nothing is asked of which the answer is no. */
-export async function startApp(platform: PlatformFacts, { isSignedIn }: { isSignedIn: boolean }): Promise<StartedApp> {
+export async function startApp(
+  { names, ...facts }: GivenFacts,
+  { isSignedIn }: { isSignedIn: boolean },
+): Promise<StartedApp> {
   const { api: plain, store } = connect(window);
   const stepUp = createStepUp();
   const api = withStepUp(plain, stepUp);
@@ -32,6 +38,7 @@ export async function startApp(platform: PlatformFacts, { isSignedIn }: { isSign
   else store.loadNobody();
   const language = interfaceLanguageOf(store.state().user, navigator.languages);
   const texts = baseTexts[language];
+  const platform = { ...facts, name: names[language] };
   const notices = createNoticeBoard({ later, now: () => performance.now(), log: (message) => console.error(message) });
   const tasks = createTasks({
     notices,

@@ -158,6 +158,6 @@ test.skipIf(!hasPgBouncer)('a pooler in transaction mode as DATABASE_URL ends th
 test.runIf(!hasPgBouncer)(
   'pgbouncer is not here: install it (apt-get install pgbouncer) to have the pooler proven',
   () => {
-    console.warn('pgbouncer is not installed: the proofs with a pooler did not run.');
+    console.warn('pgbouncer is not installed: the tests with a pooler did not run.');
   },
 );

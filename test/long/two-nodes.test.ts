@@ -169,6 +169,6 @@ describe.each([
 test.runIf(!hasPgBouncer)(
   'pgbouncer is not here: install it (apt-get install pgbouncer) to have the pooler proven',
   () => {
-    console.warn('pgbouncer is not installed: the proofs with a pooler did not run.');
+    console.warn('pgbouncer is not installed: the tests with a pooler did not run.');
   },
 );

@@ -6,7 +6,7 @@ import { type PictureName, pictures } from '../pictures/pictures.ts';
 
 /** The foot of every page. */
 export const footer: DocumentSeed = {
-  title: { nl: 'Voet van de website', en: 'Foot of the website' },
+  title: { nl: 'Voet van de website', en: 'Website footer' },
   areas: {
     bottom: [
       block('Columns', {
@@ -43,7 +43,7 @@ export const footer: DocumentSeed = {
                 ),
               },
               en: {
-                blockTitle: 'Call or mail',
+                blockTitle: 'Call or email',
                 body: doc(
                   paragraph(
                     link('14 0999', 'tel:140999'),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from 'react-router';
 import type { AccountStatus } from '#features/identity/account-status/account-status.contract.ts';
 import { VerifyBanner } from '#features/identity/registration/ui/sending/VerifyBanner.tsx';
+import { roleNameIn } from '#features/identity/roles/role-names.ts';
 import { stopImpersonating } from '#features/identity/sessions/sessions.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -74,7 +75,7 @@ function Head() {
 
 /** Says to somebody that they look as somebody else, with the way back. */
 function Impersonation() {
-  const { texts, api } = useApp();
+  const { texts, api, language } = useApp();
   const shown = useUser()?.impersonation;
   if (!shown) return null;
   const { kind, guid, name } = shown;
@@ -84,7 +85,9 @@ function Impersonation() {
   };
   return (
     <div className="app-shown-as" role="status">
-      {kind === 'role' ? texts('shell.impersonatedRole', { role: name }) : texts('shell.impersonatedPerson', { name })}
+      {kind === 'role'
+        ? texts('shell.impersonatedRole', { role: roleNameIn(language, name) })
+        : texts('shell.impersonatedPerson', { name })}
       <Button onClick={() => void stop()}>{texts('shell.stopImpersonating')}</Button>
     </div>
   );

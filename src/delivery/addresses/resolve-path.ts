@@ -214,9 +214,9 @@ async function itemPageAt(ctx: Ctx, path: string, language: string): Promise<str
 async function resolveBroken(ctx: Ctx, { path, search }: { path: string; search: string }): Promise<Destination> {
   const language = ctx.platform.defaultLanguage;
   const single = decodePath(path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'));
-  const isMended = path.startsWith('//') && single !== undefined;
-  const page = isMended ? (await readRoutes(ctx)).pageAt(single, language) : undefined;
-  const target = page ? { page } : isMended ? await findRedirect(ctx, `${single}${search}`) : undefined;
+  const isShortened = path.startsWith('//') && single !== undefined;
+  const page = isShortened ? (await readRoutes(ctx)).pageAt(single, language) : undefined;
+  const target = page ? { page } : isShortened ? await findRedirect(ctx, `${single}${search}`) : undefined;
   const to = target && (await addressOf(ctx, target, language));
   return to === undefined ? { kind: 'none', language, path: '/' } : { kind: 'redirect', to, status: 301 };
 }

@@ -6,8 +6,10 @@ import { asksInactiveAt, asksTermsAt } from '#features/identity/account-status/a
 import { termsToAsk } from '#features/identity/legal/server/terms.service.ts';
 import { readLoggedInUser } from '#features/identity/profiles/server/profiles.service.ts';
 import { wishesOf } from '#features/identity/profiles/wishes.ts';
+import { roleNameIn } from '#features/identity/roles/role-names.ts';
 import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel } from '#site/page-model.ts';
 import { siteTexts } from '#site/site-texts.ts';
 import type { Loaded } from '../destination.ts';
@@ -49,7 +51,10 @@ export async function personFor(
       ...(hasGrant(ctx.actor, 'manage-pages') ? [{ label: t('person.admin'), href: '/admin/pages' }] : []),
       ...(hasGrant(ctx.actor, 'manage-settings') ? [{ label: t('person.settings'), href: '/settings' }] : []),
     ],
-    impersonation,
+    impersonation:
+      impersonation?.kind === 'role'
+        ? { ...impersonation, name: roleNameIn(toInterfaceLanguage(page.language), impersonation.name) }
+        : impersonation,
     editHref: mayEdit && !impersonation ? editAddress(page.path) : undefined,
     adding: isEditing ? new Map() : await addingTo(ctx, page, mayEdit),
   };

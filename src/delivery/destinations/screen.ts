@@ -8,15 +8,15 @@ import { themeAddress } from '../files/theme.ts';
 export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets }) => {
   const settings = await readSettings(ctx);
   const { defaultLanguage } = ctx.platform;
-  const name = escapeHtml(localized(settings.platformName, defaultLanguage, defaultLanguage).text);
+  const nameIn = (language: string) => escapeHtml(localized(settings.platformName, language, defaultLanguage).text);
   const styles = [...assets.screens.styles, themeAddress(settings)];
   const html =
     `<!doctype html><html lang="${defaultLanguage === 'en' ? 'en' : 'nl'}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<meta name="color-scheme" content="light dark"><title>${name}</title>` +
+    `<meta name="color-scheme" content="light dark"><title>${nameIn(defaultLanguage)}</title>` +
     styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('') +
     `<script type="module" src="${assets.screens.script}"></script></head>` +
-    `<body><div id="app" data-platform="${name}" data-host="${escapeHtml(ctx.platform.primaryDomain)}" ` +
+    `<body><div id="app" data-name-nl="${nameIn('nl')}" data-name-en="${nameIn('en')}" data-host="${escapeHtml(ctx.platform.primaryDomain)}" ` +
     `data-languages="${ctx.platform.languages.join()}" data-default-language="${defaultLanguage}" ` +
     `data-time-zone="${ctx.platform.timeZone}"${ctx.actor.accountId === null ? '' : ' data-signed-in'}></div>` +
     `<noscript><p>${noScript}</p></noscript></body></html>`;

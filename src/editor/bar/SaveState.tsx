@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { localeOf } from '#kernel/dates.ts';
 import type { Saving } from '../document-sync/sync-state.ts';
 import { type Editor, useEditor, useRegions } from '../editor-context.ts';
 import { PublicationLine } from './PublicationLine.tsx';
@@ -8,9 +9,10 @@ export function SaveState() {
   const { texts, regions, context } = useEditor();
   const saving = useRegions(({ saving }) => saving());
   const savedOn = useRegions(({ savedOn }) => savedOn());
-  const time = new Intl.DateTimeFormat(context.interfaceLanguage, {
+  const time = new Intl.DateTimeFormat(localeOf(context.interfaceLanguage), {
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: context.timeZone,
   }).format(new Date(savedOn));
   const words = saving === 'saved' ? texts('saving.saved', { time }) : texts(`saving.${saving}`);

@@ -1,3 +1,4 @@
+import { namedIn } from '#features/identity/roles/role-names.ts';
 import type { Role } from '#features/identity/roles/roles.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
@@ -15,7 +16,7 @@ interface AudienceFieldProps<Kind extends string> {
 /** Who may do something: a kind of people, and which roles where that is the kind. */
 export function AudienceField<Kind extends string>(props: AudienceFieldProps<Kind>) {
   const { label, kinds, kind, roles, known, onChange } = props;
-  const { texts } = useEditor();
+  const { texts, context } = useEditor();
   return (
     <>
       <Labelled label={label}>
@@ -39,7 +40,7 @@ export function AudienceField<Kind extends string>(props: AudienceFieldProps<Kin
       {kind === 'Roles' && (
         <fieldset>
           <legend>{texts('audience.roles', { label })}</legend>
-          {known.map(({ guid, name }) => (
+          {namedIn(context.interfaceLanguage, known).map(({ guid, name }) => (
             <label key={guid} className="check">
               <input
                 type="checkbox"

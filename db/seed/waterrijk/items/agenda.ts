@@ -134,7 +134,7 @@ export function agendaItems({ coming, daysAgo }: SeedClock): ItemSeed[] {
         body: ['Neem uw post mee, ook als die nog dicht is.'],
       },
       en: {
-        title: 'Money desk',
+        title: 'Money advice desk',
         summary: 'Library, until 20:00. No appointment needed.',
         body: ['Bring your mail, even when it is still unopened.'],
       },

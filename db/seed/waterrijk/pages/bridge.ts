@@ -119,7 +119,7 @@ const phases = ({ year }: SeedClock) => {
   const phasesOf = (titles: string[]) => days.map((dates, at) => ({ ...dates, title: titles[at] ?? '' }));
   return block('Timeline', {
     nl: { blockTitle: 'Planning', phases: phasesOf(nl) },
-    en: { blockTitle: 'Planning', phases: phasesOf(en) },
+    en: { blockTitle: 'Timeline', phases: phasesOf(en) },
     options: { pastCollapsed: true },
   });
 };

@@ -39,7 +39,7 @@ const governance = page('bestuur', {
       block('WidgetList', {
         shared: { more: toPage('agenda') },
         nl: { blockTitle: 'Eerstvolgende bijeenkomsten', moreLabel: 'Agenda' },
-        en: { blockTitle: 'Coming meetings', moreLabel: 'Agenda' },
+        en: { blockTitle: 'Upcoming meetings', moreLabel: 'All events' },
         options: {
           sources: [blockGuid('agenda')],
           number: '3',

@@ -89,7 +89,7 @@ const topTasks = block('TopTasks', {
     ],
   },
   en: {
-    blockTitle: 'Often looked for',
+    blockTitle: 'Most requested',
     tasks: [
       { label: 'Passport or identity card', link: toPage('paspoort'), icon: 'passport', text: 'Apply, collect, lost' },
       {
@@ -143,7 +143,7 @@ const agenda = block('WidgetList', {
   key: 'home-agenda',
   shared: { more: toPage('agenda') },
   nl: { blockTitle: 'Agenda', moreLabel: 'De hele agenda' },
-  en: { blockTitle: 'Agenda', moreLabel: 'The whole agenda' },
+  en: { blockTitle: 'Events', moreLabel: 'All events' },
   options: {
     sources: [blockGuid('agenda')],
     number: '4',

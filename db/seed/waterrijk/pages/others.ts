@@ -29,7 +29,7 @@ const news = page('nieuws', {
 });
 
 const agenda = page('agenda', {
-  title: { nl: 'Agenda', en: 'Agenda' },
+  title: { nl: 'Agenda', en: 'Events' },
   description: {
     nl: 'Vergaderingen, bewonersavonden en activiteiten.',
     en: 'Meetings, evenings for residents and activities.',

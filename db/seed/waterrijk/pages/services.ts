@@ -286,7 +286,7 @@ const money = page('geldzorgen', {
           body: doc('Elke dinsdag van 14.00 tot 20.00 uur in de bibliotheek. U hoeft geen afspraak te maken.'),
         },
         en: {
-          blockTitle: 'Money desk',
+          blockTitle: 'Money advice desk',
           body: doc('Every Tuesday from 14:00 to 20:00 in the library. You do not need an appointment.'),
         },
         options: { background: 'tint', padding: 'normal' },

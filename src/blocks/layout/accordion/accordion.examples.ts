@@ -45,7 +45,7 @@ export const examples: [Example<typeof accordionSchema>, ...Example<typeof accor
           },
           {
             heading: 'My container is broken. What now?',
-            body: doc('Report it online or call +31 320 123 456. We mend it within five working days, free of charge.'),
+            body: doc('Report it online or call +31 320 123 456. We fix it within five working days, free of charge.'),
           },
           {
             heading: 'What goes into the container for plastic?',

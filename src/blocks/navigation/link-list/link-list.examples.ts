@@ -14,7 +14,7 @@ export const examples: [Example<typeof linkListSchema>, ...Example<typeof linkLi
         ],
       },
       en: {
-        blockTitle: 'Often looked for',
+        blockTitle: 'Most requested',
         links: [
           { label: 'Apply for a passport or identity card', link: { url: '/en#passport' } },
           { label: 'Report a change of address', link: { url: '/en#moving' } },

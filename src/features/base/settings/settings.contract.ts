@@ -75,7 +75,7 @@ export const SettingValues = z.strictObject({
   newsletter: z.boolean().default(false),
   /** Whoever has such a role does nothing until they have a second factor (functional reference 6.2.3). */
   secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
-  /** What publishing does with findings of each severity (functional reference A11Y-19). */
+  /** What publishing does with issues of each severity (functional reference A11Y-19). */
   checksPolicy: ChecksPolicy.default({ error: 'reason', warning: 'allow', hint: 'allow' }),
 });
 export type SettingValues = z.output<typeof SettingValues>;

@@ -13,7 +13,7 @@ const examples = chosenBlocks().flatMap(({ schema: { name }, examples }) =>
   ),
 );
 
-test.each(examples)('an example of %s (%s) has nothing to mend', (name, title, language, { content, options }) => {
+test.each(examples)('an example of %s (%s) has no issues', (name, title, language, { content, options }) => {
   const schema = blockSchemas[name as keyof typeof blockSchemas];
   const isOwn = (field: string) => field === 'blockTitle' || (schema.translatable as readonly string[]).includes(field);
   // What an example holds is the input of a zod schema, of which everything is JSON.

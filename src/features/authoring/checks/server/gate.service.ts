@@ -67,7 +67,7 @@ interface Excused {
  * Throws `checks_failed` where the policy of the platform asks that something is fixed first, or for a reason that is not
  * given: with `reason`, and the rule of each issue by its place. Gives what the reason is for; undefined where none is asked.
  */
-export async function requireMended(ctx: Ctx, { reason, ...looking }: Gate): Promise<Excused | undefined> {
+export async function requireFixed(ctx: Ctx, { reason, ...looking }: Gate): Promise<Excused | undefined> {
   const { checksPolicy } = await readSettings(ctx);
   const looked = await lookAt(ctx, looking);
   const all = looked.flatMap(({ issues }) => issues);

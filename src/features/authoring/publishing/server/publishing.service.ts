@@ -19,7 +19,7 @@ import {
 import { lockIfThere, lockWorking, readWorking } from '../../../content/documents/server/working.service.ts';
 import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import { touchItem } from '../../../content/items/server/items.service.ts';
-import { keepReason, requireMended } from '../../checks/server/gate.service.ts';
+import { keepReason, requireFixed } from '../../checks/server/gate.service.ts';
 import { lookAtPublished } from '../../checks/server/issues.service.ts';
 import { publicationOf } from '../../publication-state/server/publication-state.service.ts';
 import * as store from './publishing.store.ts';
@@ -50,7 +50,7 @@ export async function publish(ctx: Ctx, { owner, version, languages, at, moments
   if (version !== working.version)
     throw new AppError('conflict', 'somebody changed it since', { version: String(working.version) });
   const { document } = working;
-  const excused = await requireMended(ctx, { owner, document, languages, reason });
+  const excused = await requireFixed(ctx, { owner, document, languages, reason });
   const revisionId =
     !working.isDraft && working.revisionId ? working.revisionId : await makeRevision(ctx, owner, document);
   if (at === null) await closeScheduled(ctx, { owner, kind, document });

@@ -8,10 +8,10 @@ const cards = (...texts: [heading: string, text: string][]): JsonObject => ({
 
 export const home: ShippedTemplate = {
   key: 'home',
-  name: { nl: 'Startpagina van een website', en: 'Home page of a website' },
+  name: { nl: 'Startpagina van een website', en: 'Home page' },
   description: {
     nl: 'Welkom, de meest gevraagde onderwerpen, nieuws en agenda.',
-    en: 'A welcome, what people ask for most, news and agenda.',
+    en: 'A welcome, popular tasks, news and events.',
   },
   layout: '100',
   options: { showTitle: false, showBreadcrumbs: false, showHeader: false },
@@ -57,10 +57,10 @@ export const home: ShippedTemplate = {
 
 export const project: ShippedTemplate = {
   key: 'project',
-  name: { nl: 'Project: informeren', en: 'Project: inform' },
+  name: { nl: 'Project: informeren', en: 'Project information' },
   description: {
     nl: 'Wat er gebeurt, wanneer, waarom, en wie u erover spreekt.',
-    en: 'What happens, when, why, and who to talk to about it.',
+    en: 'What is happening, when, why, and who to contact.',
   },
   layout: '75-25',
   areas: {
@@ -154,7 +154,7 @@ export const landing: ShippedTemplate = {
   name: { nl: 'Campagnepagina', en: 'Landing page' },
   description: {
     nl: 'Eén boodschap, drie redenen en één ding om te doen.',
-    en: 'One message, three reasons and one thing to do.',
+    en: 'One message, three reasons and one call to action.',
   },
   layout: '100',
   options: { showTitle: false, showBreadcrumbs: false, showHeader: false },
@@ -209,10 +209,10 @@ export const landing: ShippedTemplate = {
 
 export const result: ShippedTemplate = {
   key: 'result',
-  name: { nl: 'Uitkomst van een raadpleging', en: 'Result of a consultation' },
+  name: { nl: 'Uitkomst van een raadpleging', en: 'Consultation results' },
   description: {
     nl: 'Wat wij hoorden, wat wij ermee doen en wat niet.',
-    en: 'What we heard, what we do with it and what we do not.',
+    en: 'What we heard, what we will do with it and what we will not.',
   },
   layout: '100',
   areas: {

@@ -28,30 +28,30 @@ export const news = listPage({
   key: 'news',
   name: { nl: 'Nieuwsoverzicht', en: 'News overview' },
   description: { nl: 'Alle berichten, het nieuwste bovenaan.', en: 'All items, newest first.' },
-  intro: { nl: 'Het laatste nieuws, en alles van daarvoor.', en: 'The latest news, and everything before it.' },
+  intro: { nl: 'Het laatste nieuws, en alles van daarvoor.', en: 'The latest news, and older news.' },
   emptyText: { nl: 'Er is nog geen nieuws.', en: 'There is no news yet.' },
   options: { itemTypes: ['News', 'Announcement'], view: 'cards', sort: 'publishedOn_desc' },
 });
 
 export const agenda = listPage({
   key: 'agenda',
-  name: { nl: 'Agenda', en: 'Agenda' },
+  name: { nl: 'Agenda', en: 'Events' },
   description: { nl: 'Wat er komt, het eerste bovenaan.', en: 'Upcoming events, earliest first.' },
   intro: {
     nl: 'Bijeenkomsten, inloopavonden en andere momenten om erbij te zijn.',
-    en: 'Meetings, walk-in evenings and other moments to be there.',
+    en: 'Meetings, open evenings and other events you can attend.',
   },
-  emptyText: { nl: 'Er staat nu niets op de agenda.', en: 'There is nothing on the agenda now.' },
+  emptyText: { nl: 'Er staat nu niets op de agenda.', en: 'There are no upcoming events.' },
   options: { itemTypes: ['Event'], when: 'upcoming', view: 'rows', sort: 'startsOn_asc' },
 });
 
 export const documents = listPage({
   key: 'documents',
   name: { nl: 'Documenten', en: 'Documents' },
-  description: { nl: 'Stukken om te lezen of te bewaren.', en: 'Documents to read or keep.' },
+  description: { nl: 'Stukken om te lezen of te bewaren.', en: 'Documents to read or download.' },
   intro: {
     nl: 'Besluiten, verslagen en onderzoeken. Kunt u een document niet lezen? Vraag om een andere vorm.',
-    en: 'Decisions, minutes and studies. Can you not read a document? Ask for it in another form.',
+    en: 'Decisions, minutes and reports. Can you not read a document? Ask for another format.',
   },
   emptyText: { nl: 'Er zijn nog geen documenten.', en: 'There are no documents yet.' },
   options: { itemTypes: ['Document', 'Publication'], view: 'compact', showImage: false, showType: true },
@@ -63,17 +63,17 @@ export const projects = listPage({
   description: { nl: 'Alle projecten als kaarten.', en: 'All projects as cards.' },
   intro: {
     nl: 'Waar wij aan werken, hoe ver het is en hoe u meedoet.',
-    en: 'What we work on, how far it is and how you take part.',
+    en: 'What we are working on, how far along it is and how you can take part.',
   },
-  emptyText: { nl: 'Er lopen nu geen projecten.', en: 'There are no projects now.' },
+  emptyText: { nl: 'Er lopen nu geen projecten.', en: 'There are no current projects.' },
   options: { itemTypes: ['Project'], view: 'cards', sort: 'changedOn_desc' },
 });
 
 export const people = listPage({
   key: 'people',
   name: { nl: 'Mensen', en: 'People' },
-  description: { nl: 'Wie er werken of meedoen, op naam.', en: 'Who works or takes part here, by name.' },
+  description: { nl: 'Wie er werken of meedoen, op naam.', en: 'People who work or take part here, by name.' },
   intro: { nl: 'Wie doet wat, en hoe u die persoon bereikt.', en: 'Who does what, and how to reach them.' },
-  emptyText: { nl: 'Er staat nog niemand in deze lijst.', en: 'There is nobody in this list yet.' },
+  emptyText: { nl: 'Er staat nog niemand in deze lijst.', en: 'There are no people in this list yet.' },
   options: { itemTypes: ['Person'], view: 'cards', columns: '4', sort: 'title_asc', showDate: false },
 });

@@ -9,7 +9,7 @@ const faq = (items: [question: string, answer: string][]): JsonObject => ({
 export const empty: ShippedTemplate = {
   key: 'empty',
   name: { nl: 'Lege pagina', en: 'Empty page' },
-  description: { nl: 'Begin met niets.', en: 'Start with nothing.' },
+  description: { nl: 'Begin met niets.', en: 'Start from scratch.' },
   layout: '100',
   areas: {},
 };
@@ -19,7 +19,7 @@ export const textPage: ShippedTemplate = {
   name: { nl: 'Tekstpagina', en: 'Text page' },
   description: {
     nl: 'Een gewone pagina met tekst, en onderliggende pagina’s en contact ernaast.',
-    en: 'An ordinary page with text, with the pages below it and contact beside it.',
+    en: 'A standard text page, with its child pages below and contact details beside the text.',
   },
   layout: '75-25',
   areas: {
@@ -68,7 +68,7 @@ export const service: ShippedTemplate = {
   name: { nl: 'Product of dienst', en: 'Product or service' },
   description: {
     nl: 'Wat iemand regelt, wat het kost, hoelang het duurt en hoe het begint.',
-    en: 'What people arrange, what it costs, how long it takes and how to start.',
+    en: 'What it is for, what it costs, how long it takes and how to apply.',
   },
   layout: '75-25',
   areas: {
@@ -265,7 +265,7 @@ export const about: ShippedTemplate = {
   name: { nl: 'Over deze website', en: 'About this website' },
   description: {
     nl: 'Wie de website maakt, en wat mensen ermee mogen.',
-    en: 'Who makes the website, and what people may do with it.',
+    en: 'Who runs the website, and how people may use its content.',
   },
   layout: '100',
   areas: {

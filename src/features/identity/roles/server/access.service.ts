@@ -1,5 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import type { RoleKind } from '../../../base/platforms/role-kinds.ts';
+import { builtInNames } from '../role-names.ts';
 import { type Audience, type AudienceKind, everyone } from '../roles.contract.ts';
 import { isInAudience, type Refusal, refusalOf } from '../roles.rules.ts';
 import * as store from './roles.store.ts';
@@ -69,15 +70,10 @@ export async function restrictBlock(ctx: Ctx, guid: string, audience: Audience) 
 /** What every platform begins with: the audience of everyone, and one role of each system kind. */
 export async function prepareAccess(ctx: Ctx) {
   await audienceId(ctx, everyone);
-  const names: [RoleKind, string][] = [
-    ['Admin', 'Beheerders'],
-    ['ContentManager', 'Redacteuren'],
-    ['Mett', 'Platformmedewerkers'],
-    ['Developer', 'Ontwikkelaars'],
-  ];
+  const kinds = ['Admin', 'ContentManager', 'Mett', 'Developer'] as const;
   await store.insertRoles(
     ctx,
-    names.map(([kind, name]) => ({ kind, name })),
+    kinds.map((kind) => ({ kind, name: builtInNames[kind] })),
   );
 }
 

@@ -1,8 +1,12 @@
 import type { App } from '#ui/screens/app-context.ts';
 import type { RoleSummary } from '../manage-roles.contract.ts';
 import * as contract from '../manage-roles.contract.ts';
+import { namedIn } from '../role-names.ts';
 
-export const readRoles = ({ api }: App) => api.call(contract.getRoleOverview, {});
+export async function readRoles({ api, language }: App) {
+  const { roles } = await api.call(contract.getRoleOverview, {});
+  return { roles: namedIn(language, roles) };
+}
 export type RolesData = Awaited<ReturnType<typeof readRoles>>;
 
 export type RoleInput = Pick<RoleSummary, 'name' | 'description' | 'color' | 'grants' | 'joining'>;

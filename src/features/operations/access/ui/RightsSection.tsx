@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { namedIn } from '#features/identity/roles/role-names.ts';
 import type { UserNamed } from '#features/operations/users/ui/user-extensions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -12,11 +13,11 @@ interface UserRightsData extends PersonRights {
   person: UserNamed;
 }
 
-export const load = async (app: App, person: UserNamed) =>
-  partWith(RightsSection, {
-    ...(await app.api.call(explainRights, { query: { person: person.guid } })),
-    person,
-  });
+export async function load({ api, language }: App, person: UserNamed) {
+  const { rights, ...explained } = await api.call(explainRights, { query: { person: person.guid } });
+  const named = rights.map(({ right, roles }) => ({ right, roles: namedIn(language, roles) }));
+  return partWith(RightsSection, { ...explained, rights: named, person });
+}
 
 /** What somebody may, from which role that comes and until when; and a look at what they may with one page or item. */
 export function RightsSection({ data }: { data: UserRightsData }) {

@@ -1,5 +1,5 @@
 import { Suspense, startTransition, use, useState } from 'react';
-import { getRoles, type Role } from '#features/identity/roles/roles.contract.ts';
+import type { Role } from '#features/identity/roles/roles.contract.ts';
 import { PersonSearch } from '#features/operations/users/ui/PersonSearch.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ComboBox } from '#ui/ComboBox.tsx';
@@ -8,7 +8,7 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { AccessExplanation, type PendingExplanation } from './AccessExplanation.tsx';
-import { explainFor, type Subject } from './access.api.ts';
+import { explainFor, readRoles, type Subject } from './access.api.ts';
 import { useAccessTexts } from './texts.ts';
 
 interface WhyDialogProps {
@@ -22,7 +22,7 @@ interface WhyDialogProps {
 export function WhyDialog({ object, title, onClose }: WhyDialogProps) {
   const app = useApp();
   const texts = useAccessTexts();
-  const [roles] = useState(() => app.api.call(getRoles, {}));
+  const [roles] = useState(() => readRoles(app));
   const [whole] = useState(() => explainFor(app, object, {}));
   const [about, setAbout] = useState(object);
   const [subject, setSubject] = useState<Subject | undefined>({});

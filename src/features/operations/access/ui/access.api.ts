@@ -1,3 +1,4 @@
+import { namedIn } from '#features/identity/roles/role-names.ts';
 import { getRoles } from '#features/identity/roles/roles.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import type { App } from '#ui/screens/app-context.ts';
@@ -6,11 +7,16 @@ import { explainAccess } from '../access.contract.ts';
 /** Whom is asked about; neither: a visitor. */
 export type Subject = { person: string } | { role: string } | Record<never, never>;
 
+export async function readRoles({ api, language }: App) {
+  const { roles } = await api.call(getRoles, {});
+  return { roles: namedIn(language, roles) };
+}
+
 /** Why somebody may see and edit an object or not, with the roles that the reasons speak of. */
-export async function explainFor({ api }: App, object: string, subject: Subject) {
+export async function explainFor(app: App, object: string, subject: Subject) {
   const [{ roles }, verdict] = await Promise.all([
-    api.call(getRoles, {}),
-    api.call(explainAccess, { query: { object, ...subject } }),
+    readRoles(app),
+    app.api.call(explainAccess, { query: { object, ...subject } }),
   ]);
   return { roles, verdict };
 }

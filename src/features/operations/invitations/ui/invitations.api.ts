@@ -1,3 +1,4 @@
+import { namedIn } from '#features/identity/roles/role-names.ts';
 import type { Sent } from '#kernel/endpoint.ts';
 import type { App } from '#ui/screens/app-context.ts';
 import { pageIn } from '#ui/screens/use-found.ts';
@@ -7,10 +8,10 @@ import { invitationStates } from '../invitations.contract.ts';
 export const invitationsPerPage = 50;
 
 /** Invitations, by the filters in the address. */
-export function readInvitations({ api }: App, filters: URLSearchParams) {
+export async function readInvitations({ api, language }: App, filters: URLSearchParams) {
   const state = invitationStates.find((known) => known === filters.get('state'));
   const search = filters.get('search')?.trim();
-  return api.call(contract.getInvitations, {
+  const page = await api.call(contract.getInvitations, {
     query: {
       pageNumber: pageIn(filters),
       itemCount: invitationsPerPage,
@@ -18,11 +19,13 @@ export function readInvitations({ api }: App, filters: URLSearchParams) {
       ...(search && { search }),
     },
   });
+  return { ...page, invitations: page.invitations.map((one) => ({ ...one, roles: namedIn(language, one.roles) })) };
 }
 export type InvitationPage = Awaited<ReturnType<typeof readInvitations>>;
 
 /** The roles that can be given along. */
-export const readGivable = async ({ api }: App) => (await api.call(contract.getGivableRoles, {})).roles;
+export const readGivable = async ({ api, language }: App) =>
+  namedIn(language, (await api.call(contract.getGivableRoles, {})).roles);
 
 export type Inviting = NonNullable<Sent<typeof contract.invite>['body']>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { roleNameIn } from '#features/identity/roles/role-names.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OriginOf } from '#infra/feature.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
@@ -17,8 +18,10 @@ export function usersMails(originOf: OriginOf): Readonly<Record<string, Composer
       const { accountId, role = '', sessions = 0 } = About.parse(payload);
       const person = await findActive(ctx, accountId);
       if (!person) return undefined;
-      const { t, names, origin, write } = await writerFor(ctx, { person, originOf, words: userEmailTemplates.words });
-      const say = (part: string) => t(`mail.${key}.${part}`, { ...names, role, sessions });
+      const writer = await writerFor(ctx, { person, originOf, words: userEmailTemplates.words });
+      const { t, names, origin, language, write } = writer;
+      const said = { ...names, role: roleNameIn(language, role), sessions };
+      const say = (part: string) => t(`mail.${key}.${part}`, said);
       const path = key === 'signedOut' ? '/password' : '/account/security';
       return write({
         subject: say('subject'),

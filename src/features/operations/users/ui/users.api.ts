@@ -1,4 +1,5 @@
 import { getPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import { namedIn } from '#features/identity/roles/role-names.ts';
 import { resetFactors } from '#features/identity/second-factor/second-factor.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { App } from '#ui/screens/app-context.ts';
@@ -13,12 +14,12 @@ import { changeAll, inParts, slices } from './bulk/in-parts.ts';
 export const usersPerPage = 25;
 
 /** What the filters offer: roles, and properties. */
-export async function readUserNames({ api }: App) {
+export async function readUserNames({ api, language }: App) {
   const [{ roles }, { definitions }] = await Promise.all([
     api.call(contract.getUserRoles, {}),
     api.call(getPropertyDefinitions, {}),
   ]);
-  return { roles, definitions };
+  return { roles: namedIn(language, roles), definitions };
 }
 export type UserNames = Awaited<ReturnType<typeof readUserNames>>;
 
@@ -43,8 +44,8 @@ export const sortIn = (query: URLSearchParams): contract.UserSort =>
   contract.userSorts.find((sort) => sort === query.get('sort')) ?? 'name';
 
 /** People as the address asks for them. */
-export const readUsers = ({ api }: App, query: URLSearchParams) =>
-  api.call(contract.getUsers, {
+export async function readUsers({ api, language }: App, query: URLSearchParams) {
+  const page = await api.call(contract.getUsers, {
     query: {
       ...filterIn(query),
       pageNumber: pageIn(query),
@@ -53,6 +54,8 @@ export const readUsers = ({ api }: App, query: URLSearchParams) =>
       columns: columnsIn(query).join(','),
     },
   });
+  return { ...page, users: page.users.map((user) => ({ ...user, roles: namedIn(language, user.roles) })) };
+}
 export type UserPage = Awaited<ReturnType<typeof readUsers>>;
 
 /** Those in the trash, by name. */
@@ -109,8 +112,11 @@ export async function importAll(
   return { counts, undoToken, left };
 }
 
-export const readUser = ({ api }: App, guid: string, accountCategory: string) =>
-  api.call(getUser, { params: { guid, accountCategory } });
+export async function readUser({ api, language }: App, guid: string, accountCategory: string) {
+  const data = await api.call(getUser, { params: { guid, accountCategory } });
+  const { part } = data;
+  return part.category === 'security' ? { ...data, part: { ...part, roles: namedIn(language, part.roles) } } : data;
+}
 export type UserData = Awaited<ReturnType<typeof readUser>>;
 
 export const editUser = ({ api }: App, guid: string, body: change.UserEdit) =>

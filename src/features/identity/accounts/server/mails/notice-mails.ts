@@ -20,7 +20,7 @@ const LinkChanged = z.object({
   provider: z.string(),
   at: z.iso.datetime(),
 });
-const LookedAs = z.object({ accountId: z.uuid(), ticket: z.string(), at: z.iso.datetime() });
+const Impersonated = z.object({ accountId: z.uuid(), ticket: z.string(), at: z.iso.datetime() });
 
 /** What makes the mails that tell somebody what happened to their account. */
 export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Composer>> => ({
@@ -78,7 +78,7 @@ export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Compose
     });
   },
   'looked-as': async (ctx, { payload }) => {
-    const { accountId, ticket, at } = LookedAs.parse(payload);
+    const { accountId, ticket, at } = Impersonated.parse(payload);
     const person = await findAddressee(ctx, { accountId });
     if (!person) return undefined;
     const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf, words: accountWords });

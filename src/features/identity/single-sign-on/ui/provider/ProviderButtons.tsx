@@ -9,7 +9,7 @@ import { useSingleSignOnTexts } from '../texts.ts';
 export const load = async ({ api }: App) =>
   partWith(ProviderButtons, (await api.call(getProviderButtons, {})).providers);
 
-/** The ways in by an organisation that says who somebody is. */
+/** The identity providers that people can sign in with. */
 export function ProviderButtons({ data: providers }: { data: readonly { guid: string; name: string }[] }) {
   const { api } = useApp();
   const own = useSingleSignOnTexts();

@@ -1,4 +1,5 @@
 import { getAllPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import { namedIn } from '#features/identity/roles/role-names.ts';
 import { getRoles } from '#features/identity/roles/roles.contract.ts';
 import type { App } from '#ui/screens/app-context.ts';
 import {
@@ -10,11 +11,11 @@ import {
 } from '../../single-sign-on.contract.ts';
 
 /** The providers, the roles that they can give, and the properties; who may not see roles maps none. */
-export async function readProviders({ api }: App) {
+export async function readProviders({ api, language }: App) {
   const { providers } = await api.call(getProviders, {});
   const { roles } = await api.call(getRoles, {}).catch(() => ({ roles: [] }));
   const { definitions } = await api.call(getAllPropertyDefinitions, {});
-  return { providers, roles, definitions };
+  return { providers, roles: namedIn(language, roles), definitions };
 }
 
 export const add = ({ api }: App, body: GivenProvider) => api.call(addProvider, { body });
