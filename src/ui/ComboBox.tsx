@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { ComboBoxProps } from './aria/ComboBox.tsx';
-import { Field } from './Field.tsx';
+import { FieldStandIn } from './FieldStandIn.tsx';
 
 const AriaComboBox = lazy(async () => ({ default: (await import('./aria/ComboBox.tsx')).AriaComboBox }));
 
@@ -12,28 +12,9 @@ export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, none, options, value } = props;
   const hadFocus = useRef(false);
   const shown = options.find((option) => option.value === value)?.label ?? '';
+  const words = { label, hint, error, placeholder: none };
   return (
-    <Suspense
-      fallback={
-        <Field label={label} hint={hint} error={error}>
-          {(names) => (
-            <input
-              {...names}
-              className="ui-input"
-              value={shown}
-              placeholder={none}
-              readOnly
-              onFocus={() => {
-                hadFocus.current = true;
-              }}
-              onBlur={() => {
-                hadFocus.current = false;
-              }}
-            />
-          )}
-        </Field>
-      }
-    >
+    <Suspense fallback={<FieldStandIn {...words} value={shown} hadFocus={hadFocus} />}>
       <AriaComboBox {...props} hadFocus={hadFocus} />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { DateFieldProps } from './aria/DateField.tsx';
-import { Field } from './Field.tsx';
+import { FieldStandIn } from './FieldStandIn.tsx';
 
 const AriaDateField = lazy(async () => ({ default: (await import('./aria/DateField.tsx')).AriaDateField }));
 
@@ -8,27 +8,9 @@ const AriaDateField = lazy(async () => ({ default: (await import('./aria/DateFie
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, value } = props;
   const hadFocus = useRef(false);
+  const shown = value.replace('T', ' ');
   return (
-    <Suspense
-      fallback={
-        <Field label={label} hint={hint} error={error}>
-          {(names) => (
-            <input
-              {...names}
-              className="ui-input"
-              value={value.replace('T', ' ')}
-              readOnly
-              onFocus={() => {
-                hadFocus.current = true;
-              }}
-              onBlur={() => {
-                hadFocus.current = false;
-              }}
-            />
-          )}
-        </Field>
-      }
-    >
+    <Suspense fallback={<FieldStandIn label={label} hint={hint} error={error} value={shown} hadFocus={hadFocus} />}>
       <AriaDateField {...props} hadFocus={hadFocus} />
     </Suspense>
   );

@@ -29,6 +29,16 @@ describe('redirects of the product (specification §2)', () => {
     expect([response.statusCode, response.headers.location]).toEqual([status, location]);
   });
 
+  test.each(['/admin/nonsense', '/settings/nonsense', '/settings/general/nonsense', '/en/admin/nonsense'])(
+    '%s is found by nobody, an admin neither',
+    async (path) => {
+      const { get, signIn } = await server.createPlatform();
+      const admin = await signIn(['Admin']);
+
+      expect([(await get(path)).statusCode, (await admin.get(path)).statusCode]).toEqual([404, 404]);
+    },
+  );
+
   test('the icon of a platform is found where browsers look for it, and nothing where there is none', async () => {
     const { ctx, get } = await server.createPlatform();
     const image = '0b7c1f0e-3a51-4f7b-9a52-2f2f3a5d6c01';

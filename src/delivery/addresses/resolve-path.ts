@@ -9,8 +9,10 @@ import { type LegalKind, legalKinds } from '#features/identity/legal/legal.contr
 import type { Ctx } from '#infra/ctx.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
+import { screenAccess } from '#kernel/screen-access.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { asSegment } from '#kernel/text/slug.ts';
+
 import { addressOf } from './target-paths.ts';
 
 /** What stands at an address. */
@@ -41,29 +43,6 @@ const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
   '/toegankelijkheid': { to: '/legal/accessibility/nl', status: 301 },
   '/accessibility': { to: '/legal/accessibility/en', status: 301 },
 };
-
-/** The product's own screens and who they are for (specification §2, functional reference 5.3); a grant counts as admin on its own screens. */
-const screens: readonly [RegExp, Access][] = [
-  [/^\/invitation\/[^/]+$/, 'public'],
-  [/^\/(login|register)$/, 'public'],
-  [/^\/(verify|newsletter)\/[^/]+$/, 'public'],
-  [/^\/welcome$/, 'user'],
-  [/^\/sso\/[^/]+\/callback$/, 'public'],
-  [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
-  [/^\/account\/[^/]+$/, 'user'],
-  [/^\/add\/[^/]+$/, 'user'],
-  [/^\/edit(\/(items|templates|translations|uses))?$/, 'content-manager'],
-  [/^\/admin\/pages$/, 'manage-pages'],
-  [/^\/admin\/menu$/, 'manage-menus'],
-  [/^\/admin\/users(\/.+)?$/, 'manage-users'],
-  [/^\/admin\/invitations$/, 'manage-invitations'],
-  [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
-  [/^\/admin\/.+$/, 'admin'],
-  [/^\/settings\/(audit|joining|signing-in|issues)$/, 'admin'],
-  [/^\/settings\/jobs$/, 'staff'],
-  [/^\/settings(\/[^/]+)?$/, 'manage-settings'],
-  [/^\/statistics$/, 'view-statistics'],
-];
 
 /** What stands at a path (specification §2, routes), in one step: where a redirect leads may lead on. Query is only looked at for addresses of before. */
 export async function resolveStep(ctx: Ctx, address: { path: string; search: string }): Promise<Destination> {
@@ -102,8 +81,8 @@ export async function resolveStep(ctx: Ctx, address: { path: string; search: str
 
 /** Screens of the product, previews, and the way to edit a page. */
 function resolveOwn(path: string, language: string): Destination | undefined {
-  const screen = screens.find(([pattern]) => pattern.test(path));
-  if (screen) return { kind: 'screen', access: screen[1], language, path };
+  const access = screenAccess(path);
+  if (access) return { kind: 'screen', access, language, path };
   const [, token] = /^\/preview\/([\w-]{43})$/.exec(path) ?? [];
   if (token) return { kind: 'preview', token, language, path };
   if (path.endsWith('/edit')) return { kind: 'edit', at: path.slice(0, -'/edit'.length) || '/', language, path };

@@ -1,0 +1,30 @@
+import type { Access } from './endpoint.ts';
+
+/** The product's own screens and who they are for (specification §2, functional reference 5.3); a grant counts as admin on its own screens. */
+const screens: readonly [RegExp, Access][] = [
+  [/^\/invitation\/[^/]+$/, 'public'],
+  [/^\/(login|register)$/, 'public'],
+  [/^\/(verify|newsletter)\/[^/]+$/, 'public'],
+  [/^\/welcome$/, 'user'],
+  [/^\/sso\/[^/]+\/callback$/, 'public'],
+  [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
+  [/^\/account\/[^/]+$/, 'user'],
+  [/^\/add\/[^/]+$/, 'user'],
+  [/^\/edit(\/(items|templates|translations|uses))?$/, 'content-manager'],
+  [/^\/admin\/pages$/, 'manage-pages'],
+  [/^\/admin\/menu$/, 'manage-menus'],
+  [/^\/admin\/users(\/[^/]+\/[^/]+)?$/, 'manage-users'],
+  [/^\/admin\/invitations$/, 'manage-invitations'],
+  [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
+  [/^\/admin\/roles$/, 'admin'],
+  [/^\/settings\/(audit|joining|signing-in|issues|mails)$/, 'admin'],
+  [/^\/settings\/jobs$/, 'staff'],
+  [
+    /^\/settings(\/(general|look|header-images|footers|checks|language|analytics|people|properties|legal|support))?$/,
+    'manage-settings',
+  ],
+  [/^\/statistics$/, 'view-statistics'],
+];
+
+/** Who may come to the screen at a path; undefined where there is none. */
+export const screenAccess = (path: string): Access | undefined => screens.find(([pattern]) => pattern.test(path))?.[1];

@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+
+interface FieldStandInProps extends FieldTexts {
+  value: string;
+  placeholder?: string | undefined;
+  /** Is told whether it has the focus, so that what takes its place can have it. */
+  hadFocus: RefObject<boolean>;
+}
+
+/** Stands where a field comes that is still fetched: as high, with the same words. */
+export const FieldStandIn = ({ label, hint, error, value, placeholder, hadFocus }: FieldStandInProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(names) => (
+      <input
+        {...names}
+        className="ui-input"
+        value={value}
+        placeholder={placeholder}
+        readOnly
+        onFocus={() => {
+          hadFocus.current = true;
+        }}
+        onBlur={() => {
+          hadFocus.current = false;
+        }}
+      />
+    )}
+  </Field>
+);
