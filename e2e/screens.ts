@@ -11,7 +11,6 @@ export const screens = [
   '/admin/menu',
   '/admin/users',
   '/admin/forms',
-  '/admin/bestaat-niet',
   '/statistics',
   '/settings',
   '/settings/look',
