@@ -39,7 +39,7 @@ test('who signs in while the line is full is told so, keeps what was typed, and 
     await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   };
   const others = Array.from({ length: 150 }, (_, network) => tryPasswords(network));
-  const words = page.getByText(/^Het is nu erg druk\. Wat je hebt ingevuld blijft staan\. Probeer het over \d+ second/);
+  const words = page.getByText(/^Het is nu erg druk\. Wat u hebt ingevuld blijft staan\. Probeer het over \d+ second/);
 
   try {
     await expect.poll(() => sentAway).toBeGreaterThan(0);
