@@ -91,6 +91,18 @@ test('in English a date has its days first and 24 hours too', async () => {
   await page.context().close();
 });
 
+test('a date in an address that is none leaves its field empty, and the screen as it is', async () => {
+  const page = await openAs(browser, 'admin');
+  for (const none of ['2026-02-31', 'gisteren']) {
+    await page.goto(`${origin()}/settings/audit?from=${none}`);
+    await page.getByRole('heading', { level: 2, name: 'Logboek' }).waitFor();
+    const from = page.locator('.ui-date').first();
+    await from.getByRole('spinbutton').first().waitFor();
+    expect(await dateIn(from)).toBe('dd-mm-jjjj');
+  }
+  await page.context().close();
+});
+
 test('on a phone the tools of the bar are in one menu, which the keyboard walks', async () => {
   const { path } = await makePage(admin, 'Op een telefoon', []);
   const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 800 } });

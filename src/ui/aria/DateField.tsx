@@ -170,7 +170,7 @@ function HalfTyped({ box, isWhole, onChange, onRefuse }: HalfTypedProps) {
  * takes the place of what is whole.
  */
 function useTyped({ value, withTime = false, onChange }: DateFieldProps, isHalf: boolean) {
-  const read = (text: string): Value | null => (text === '' ? null : withTime ? parseDateTime(text) : parseDate(text));
+  const read = (text: string) => readDate(text, withTime);
   const [seen, setSeen] = useState(value);
   const [told, setTold] = useState(value);
   const [typed, setTyped] = useState(() => read(value));
@@ -188,4 +188,13 @@ function useTyped({ value, withTime = false, onChange }: DateFieldProps, isHalf:
     onChange(text);
   };
   return { typed, type, isWhole: isWhole(typed) };
+}
+
+/** Null where the text is no date: an address, or a value of before there was a calendar, may say anything. */
+function readDate(text: string, withTime: boolean): Value | null {
+  try {
+    return withTime ? parseDateTime(text) : parseDate(text);
+  } catch {
+    return null;
+  }
 }
