@@ -12,7 +12,7 @@ export default defineConfig({
     // As long as playwright waits for an element: a busy machine is no fault.
     expect: { poll: { timeout: 30_000 } },
     pool: 'threads',
-    // A worker loads playwright and starts a browser once; our own modules each file has anew (e2e/own-modules.ts).
+    // A worker loads playwright and starts a browser once; each file loads our own modules for itself (e2e/own-modules.ts).
     isolate: false,
     setupFiles: 'e2e/own-modules.ts',
     server: { deps: { external: [/\/e2e\/worker-browser\.ts$/] } },

@@ -160,7 +160,7 @@ test('two languages are planned at moments of their own from one dialog, undone 
     .waitFor();
   await page.getByRole('button', { name: 'Publiceren', exact: true }).click();
   await dialog.getByLabel(/^Nederlands/).waitFor();
-  // The schedules are read anew once the undo is done.
+  // The schedules are read again once the undo is done.
   await expect.poll(() => dialog.locator('.publish-schedules li').count()).toBe(0);
   await page.keyboard.press('Escape');
 

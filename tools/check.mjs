@@ -12,7 +12,7 @@ export async function check({ isWhole }) {
   installPackages();
   const node = findNode();
   const bin = (name) => join(root, 'node_modules', '.bin', name);
-  // What was right a minute ago is not looked at again. One checker: each of several resolves the shared types anew, for twice the work.
+  // What was right a minute ago is not looked at again. One checker: each of several resolves the shared types again, for twice the work.
   const types = (name) => {
     const kept = join('node_modules', '.cache', 'types', `${name}.json`);
     return [bin('tsc'), '-p', `${name}.json`, '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept];

@@ -37,8 +37,6 @@ export function useAction<Given extends unknown[], Result>(work: (...given: Give
         setBusy(false);
       }
     },
-    /** Forgets what went wrong. */
-    forget: () => setError(null),
   };
 }
 
@@ -51,7 +49,7 @@ async function reported<Result>(begun: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Goes on to another page, and lets whoever waits for it wait: what they have begun is not begun twice. */
+/** Goes to another page, and never resolves: what was begun here cannot be begun twice meanwhile. */
 export function leaveFor(address: string): Promise<never> {
   location.assign(address);
   return new Promise(() => {});

@@ -72,7 +72,7 @@ export default function TabList({ label, orientation, remembers, tabs }: TabList
   );
 }
 
-/** The tab whose text is open, whoever opened it. `ids`: of the texts, with spaces between them. */
+/** The tab whose text is open, however it was opened. `ids`: of the texts, with spaces between them. */
 function useOpenTab(ids: string) {
   const [chosen, setChosen] = useState(0);
   useEffect(() => {

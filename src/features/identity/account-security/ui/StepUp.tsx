@@ -14,7 +14,7 @@ interface StepUpProps {
 }
 
 /**
- * Asks somebody to show anew who they are, over whatever is open, when a call has to know (security B12); what waited for it goes on,
+ * Asks somebody to prove again who they are, over what is open, when a call has to know (security B12); what waited for it goes on,
  * or is refused.
  */
 export function StepUp(props: StepUpProps) {
