@@ -169,3 +169,19 @@ test('a page is found among all of them by a part of its name, and can be none a
   expect(await choice.inputValue()).toBe('');
   await page.context().close();
 });
+
+test('where something always is chosen, an emptied combobox falls back to it', async () => {
+  const { path } = await makePage(admin, 'Een plek houden', []);
+  const page = await openAs(browser, 'admin');
+  await edit(page, path);
+  await button(page, 'Pagina').first().click();
+  await button(page, 'Verplaatsen naar …').click();
+  const position = dialog(page).getByRole('combobox', { name: 'Plek' });
+  const before = await position.inputValue();
+  expect(before).not.toBe('');
+  await position.fill('');
+  await page.keyboard.press('Tab');
+  expect(await position.inputValue()).toBe(before);
+  expect(await dialog(page).isVisible()).toBe(true);
+  await page.context().close();
+});
