@@ -40,7 +40,7 @@ async function openTown() {
   const news = await platform.page('/nieuws', { title: { nl: 'Nieuws' }, blocks: blocksOf(['List', { guid: list }]) });
   const send = async (how: 'post' | 'put' | 'delete', url: string, body?: unknown) => {
     const response = await editor[how](url, body);
-    expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
+    expect([response.statusCode < 300, response.body]).toEqual([true, expect.anything()]);
     return response.json();
   };
   const write = async (owner: string, commands: readonly object[]): Promise<number> => {

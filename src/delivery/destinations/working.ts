@@ -1,17 +1,13 @@
-import { blockSchemas } from '#blocks/schemas.ts';
-import { parseDocument } from '#document/parse-document.ts';
-import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
+import type { ResolvedDocument } from '#document/resolve.ts';
 import { keepOpenNodes } from '#features/content/documents/open-nodes.ts';
 import { readPageOptions } from '#features/content/documents/page-options.ts';
-import { withShared } from '#features/content/documents/server/documents.service.ts';
-import { readWorking } from '#features/content/documents/server/working.service.ts';
+import { resolveAsItIs, resolveWorking } from '#features/content/documents/server/resolved-working.service.ts';
 import { imageAltIn } from '#features/content/items/image-words.ts';
 import { itemAddress } from '#features/content/items/server/items.service.ts';
 import type { WorkingItem } from '#features/content/items/server/working-item.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { blockAudiences, publicAudiences } from '#features/identity/roles/server/access.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import type { PageRequest } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { buildBlockPage } from './block-page.ts';
@@ -35,14 +31,6 @@ export async function buildWorkingPage(
   return { ...(await buildBlockPage(ctx, at, { query: how.query, resolved, pointer })), isIndexed: false };
 }
 
-/** The working document as a language shows it, with what is shared in its places. */
-async function resolveWorking(ctx: Ctx, owner: string, language: string): Promise<ResolvedDocument> {
-  const { document } = await readWorking(ctx, owner);
-  const fallbacks = fallbacksOf(language, ctx.platform);
-  const resolved = resolveDocument(parseDocument(document, blockSchemas), { language, fallbacks });
-  return withShared(ctx, resolved, { owner, language });
-}
-
 /** An item as it is being worked on, with the facts that visitors see. */
 export async function withWorkingItem(ctx: Ctx, page: LoadedPage & { item: string }): Promise<LoadedPage> {
   const resolved = await resolveWorking(ctx, page.item, page.language);
@@ -61,9 +49,7 @@ export async function buildWorkingItem(
 ): Promise<LoadedPage & { item: string }> {
   const { guid, document, facts, page } = item;
   const { defaultLanguage, languages } = ctx.platform;
-  const fallbacks = fallbacksOf(language, ctx.platform);
-  const own = resolveDocument(parseDocument(document, blockSchemas), { language, fallbacks });
-  const whole = await withShared(ctx, own, { owner: guid, language });
+  const whole = await resolveAsItIs(ctx, document, { owner: guid, language });
   const { options, areas, title } = isPreview ? await asVisitor(ctx, whole) : whole;
   const nodes = [...areas.values()].flat();
   const addresses = new Map<string, string>();

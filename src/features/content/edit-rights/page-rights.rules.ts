@@ -1,8 +1,10 @@
 import type { Grant } from '#kernel/endpoint.ts';
 
+export const editPermissions = ['Admin', 'Roles'] as const;
+
 /** Who may edit a page beside the admins: the editors of these roles, or nobody. */
 export interface PageRights {
-  editPermission: 'Admin' | 'Roles';
+  editPermission: (typeof editPermissions)[number];
   editRoles: readonly string[];
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Block, JsonRecord } from '#document/page-document.ts';
-import { timestamp } from '#kernel/bounded-values.ts';
+import { Block, Guid, JsonRecord } from '#document/page-document.ts';
+import { largestInteger, timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { UndoToken } from '../../base/undo/undo.contract.ts';
 import { longestAlt } from './image-words.ts';
-import { Item, itemTypeNames } from './items.contract.ts';
+import { itemTypeNames } from './items.contract.ts';
 
 const title = z.string().trim().min(1).max(150);
 const words = z.string().trim().max(320);
@@ -23,6 +23,25 @@ const alts = z.union([alt, Localized.refine((all) => Object.values(all).every((o
 const tags = z.array(z.string().trim().min(2).max(40)).max(20);
 const language = z.string().max(20);
 
+/** What reading gives of a block. Of a new one, what is left out is as empty as can be. */
+const SentBlock = z.strictObject({
+  /** A new block that names none gets one. */
+  guid: Guid.optional(),
+  buildingBlockName: z.string().max(100),
+  layoutPosition: z.string().max(64).default('main'),
+  parentGuid: Guid.nullable().default(null),
+  /** The order within its place, not the number that it is read with; left out, after the one before it. */
+  sortId: z.int().min(0).max(largestInteger).optional(),
+  language: language.optional(),
+  options: JsonRecord.default({}),
+  content: JsonRecord.default({}),
+});
+export type SentBlock = z.output<typeof SentBlock>;
+
+const sentBlocks = z.array(SentBlock).max(500);
+const metadata = z.strictObject({ description: descriptions });
+const lists = z.array(z.guid()).min(1).max(50);
+
 export const NewListItem = z
   .strictObject({
     listItemTypeName: z.enum(itemTypeNames),
@@ -31,9 +50,14 @@ export const NewListItem = z
     language: language.optional(),
     /** As documents store them; they get guids of their own. */
     blocks: z.array(Block).max(500).optional(),
+    /** The same as reading an item gives them. */
+    contentBuildingBlockInstances: sentBlocks.optional(),
     /** A rich text, which becomes the only block. */
     content: JsonRecord.optional(),
     description: descriptions.optional(),
+    metadata: metadata.optional(),
+    /** More lists that it stands in, beside the one that it is added to. */
+    parentGuids: lists.optional(),
     publishedOn: timestamp.nullable().optional(),
     startsOn: timestamp.nullable().optional(),
     imageGuid: z.guid().nullable().optional(),
@@ -49,6 +73,14 @@ export const NewListItem = z
   })
   .refine(({ blocks, content }) => blocks === undefined || content === undefined, {
     path: ['content'],
+    error: 'either',
+  })
+  .refine((item) => item.contentBuildingBlockInstances === undefined || (item.blocks ?? item.content) === undefined, {
+    path: ['contentBuildingBlockInstances'],
+    error: 'either',
+  })
+  .refine(({ description, metadata }) => description === undefined || metadata === undefined, {
+    path: ['metadata'],
     error: 'either',
   });
 export type NewListItem = z.output<typeof NewListItem>;
@@ -76,6 +108,7 @@ export const addListItems = defineEndpoint({
   params: z.strictObject({ guid: z.guid() }),
   body: z.array(NewListItem).min(1).max(100),
   response: z.array(AddedItem),
+  statusOf: () => 201,
 });
 
 /** What is known of an item beside its blocks, drafts included, for those who edit it. */
@@ -116,30 +149,48 @@ export const getItemFacts = defineEndpoint({
   response: ItemFacts,
 });
 
-const ignored = z.unknown().optional();
-const readOnly = Object.fromEntries(Object.keys({ ...Item.shape, ...ItemFacts.shape }).map((name) => [name, ignored]));
+/** What reading an item gives and nobody sets: as it was read, or left out. */
+const readOnly = z.json().optional();
 
-/** Omitted fields keep their value. What reading an item gives besides may come back, and says nothing. */
-export const ItemChange = z.strictObject({
-  ...(readOnly as Record<
-    Exclude<keyof Item, 'title' | 'language' | 'tags' | 'startsOn' | 'listItemTypeName' | 'imageAlt'>,
-    typeof ignored
-  >),
-  /** One that its lists take, or the one that it has. */
-  listItemTypeName: z.string().max(40).optional(),
-  title: titles.optional(),
-  language: language.optional(),
-  description: descriptions.optional(),
-  tags: tags.optional(),
-  startsOn: timestamp.nullable().optional(),
-  publishedOn: timestamp.nullable().optional(),
-  /** Another image takes away what was said of the former one. */
-  imageGuid: z.guid().nullable().optional(),
-  imageAlt: alts.optional(),
-  isImageDecorative: z.boolean().optional(),
-  /** As it was read: 409 when somebody changed the item since. */
-  changedOn: timestamp.optional(),
-});
+/** Omitted fields keep their value; what reading gave may come back as it was. */
+export const ItemChange = z
+  .strictObject({
+    guid: readOnly,
+    shortId: readOnly,
+    slug: readOnly,
+    authorName: readOnly,
+    image: readOnly,
+    isHighlighted: readOnly,
+    path: readOnly,
+    fields: readOnly,
+    itemTypes: readOnly,
+    state: readOnly,
+    canonicalPath: readOnly,
+    /** One that its lists take, or the one that it has. */
+    listItemTypeName: z.string().max(40).optional(),
+    title: titles.optional(),
+    /** Of texts that are given once, and of what was read. */
+    language: language.optional(),
+    description: descriptions.optional(),
+    metadata: metadata.optional(),
+    /** What differs from what reading gives is written; a block that was read and is left out is removed. */
+    contentBuildingBlockInstances: sentBlocks.optional(),
+    /** The lists that it stands in, in any order; those that the sender may not see stay. */
+    parentGuids: lists.optional(),
+    tags: tags.optional(),
+    startsOn: timestamp.nullable().optional(),
+    publishedOn: timestamp.nullable().optional(),
+    /** Another image takes away what was said of the former one. */
+    imageGuid: z.guid().nullable().optional(),
+    imageAlt: alts.optional(),
+    isImageDecorative: z.boolean().optional(),
+    /** As it was read: 409 when somebody changed the item since. */
+    changedOn: timestamp.optional(),
+  })
+  .refine(({ description, metadata }) => description === undefined || metadata === undefined, {
+    path: ['metadata'],
+    error: 'either',
+  });
 export type ItemChange = z.output<typeof ItemChange>;
 
 export const changeListItem = defineEndpoint({
@@ -148,7 +199,7 @@ export const changeListItem = defineEndpoint({
   path: '/api/listitem/{guid}',
   access: 'user',
   summary:
-    'Changes an item at once, its title, description and the words of its image also in the draft. 409 when somebody changed it since.',
+    'Changes an item at once, its texts and blocks also in the draft: what reading gave, with any of it changed. 400 names what cannot be set, 409 says that somebody changed it since.',
   params: item,
   body: ItemChange,
   response: z.strictObject({ item: ItemFacts, undoToken: UndoToken }),

@@ -73,6 +73,8 @@ export type ItemList = z.output<typeof ItemList>;
 
 /** One item with its blocks in one language. */
 export const Item = ListedItem.extend({
+  /** Null: a draft that has no date yet. */
+  publishedOn: z.iso.datetime().nullable(),
   contentBuildingBlockInstances: z.array(PageBlock),
   fields: z.record(z.string(), z.json()),
 }).meta({ id: 'Item' });
@@ -132,7 +134,7 @@ export const getItem = defineEndpoint({
   method: 'GET',
   path: '/api/listitem/{guid}',
   access: 'public',
-  summary: 'One item with its blocks. What the caller may not see does not exist.',
+  summary: 'One item with its blocks; who may edit it reads a draft too. What the caller may not see does not exist.',
   params: z.strictObject({ guid: z.string().min(1).max(64) }),
   query: lang,
   response: Item,

@@ -5,6 +5,7 @@ import { UndoToken } from '../../base/undo/undo.contract.ts';
 import { audienceKinds } from '../../identity/roles/roles.contract.ts';
 import { publicationStates } from '../documents/publication.rules.ts';
 import { Scheduled } from '../documents/scheduled.contract.ts';
+import { editPermissions } from '../edit-rights/page-rights.rules.ts';
 
 const page = z.strictObject({ id: z.guid() });
 const title = z.string().trim().min(1).max(150);
@@ -65,7 +66,7 @@ export const PageSummary = z
     changedOn: z.iso.datetime(),
     changedBy: z.string().nullable(),
     mayEdit: z.boolean(),
-    editPermission: z.enum(['Admin', 'Roles']),
+    editPermission: z.enum(editPermissions),
     viewPermission: z.enum(audienceKinds),
     /** The template that it was made from; null: none. */
     template: z.guid().nullable(),
@@ -160,7 +161,7 @@ export const PagePermissions = z
     viewPermission: z.enum(audienceKinds),
     /** Only with `Roles`; none of them: admins only. */
     viewRoles: roles,
-    editPermission: z.enum(['Admin', 'Roles']),
+    editPermission: z.enum(editPermissions),
     editRoles: roles,
   })
   .meta({ id: 'PagePermissions' });

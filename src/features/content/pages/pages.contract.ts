@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { PageBlock } from '../documents/page-block.contract.ts';
+import { editPermissions } from '../edit-rights/page-rights.rules.ts';
 import { ListMeta } from '../items/items.contract.ts';
 
 export const Page = z
@@ -8,7 +9,11 @@ export const Page = z
     guid: z.guid(),
     title: z.string(),
     language: z.string(),
+    /** False: a draft, as those who may edit it read it. */
     isPublished: z.boolean(),
+    /** `Roles`: who has one of `editRoles` may edit it, and the admins; `Admin`: nobody but them (specification §6). */
+    editPermission: z.enum(editPermissions),
+    editRoles: z.array(z.guid()),
     path: z.string().nullable(),
     layout: z.string(),
     options: z.array(z.strictObject({ name: z.string(), value: z.json() })),
@@ -58,7 +63,7 @@ export const getPage = defineEndpoint({
   path: '/api/pages/{id}',
   access: 'public',
   summary:
-    'One page with its blocks in one language, and what its lists are. Header mett-cache-token names this state of it.',
+    'One page with its blocks in one language, and what its lists are; who may edit it reads a draft too. Header mett-cache-token names this state of it.',
   params: z.strictObject({ id: z.guid() }),
   query: z.strictObject({ lang }),
   response: PageResponse,

@@ -199,23 +199,33 @@ async function finish(
   return { ...(await catchUp(ctx, kept, base)), ...result };
 }
 
+export interface DoneCommand {
+  command: Command;
+  /** On what the one before it left. */
+  applied: Applied;
+}
+
 interface Doing {
   working: WorkingDocument;
   step: string;
-  command: Command;
-  applied: Applied;
+  /** At least one. */
+  done: readonly DoneCommand[];
   once: answers.Once;
   base: number;
 }
 
-/** Logs what the server itself did to the document that it has locked, as a step of the actor. */
-export async function doStep(ctx: Ctx, { working, step, command, applied, once, base }: Doing): Promise<Saved> {
-  const { document, undo, trace } = applied;
+/** Logs what the server itself did to the document that it has locked, as one step of the actor. */
+export async function doStep(ctx: Ctx, { working, step, done, once, base }: Doing): Promise<Saved> {
+  const { owner } = working;
   const version = working.version + 1;
-  const row = { ...rowOf(ctx, step, version), kind: 'do' as const, commands: [command], undo: [undo], ...trace };
-  await log.insertRow(ctx, working.owner, row);
-  await log.dropUndone(ctx, working.owner);
-  return finish(ctx, { working, after: { document, version }, written: [trace], conflicts: [], once, base });
+  const document = done.at(-1)?.applied.document ?? working.document;
+  const commands = done.map(({ command }) => command);
+  const undo = done.map(({ applied }) => applied.undo).reverse();
+  const trace = joinTraces(done.map(({ applied }) => applied.trace));
+  await log.insertRow(ctx, owner, { ...rowOf(ctx, step, version), kind: 'do', commands, undo, ...trace });
+  await log.dropUndone(ctx, owner);
+  const closed = await keepRows(ctx, { owner, document, commands });
+  return finish(ctx, { working, after: { document, version }, written: [trace], conflicts: [], closed, once, base });
 }
 
 interface Takeback {

@@ -22,7 +22,7 @@ export async function setOptions(ctx: Ctx, guid: string, given: JsonObject) {
   requireAdminOptions(ctx, [command]);
   requireWriter(ctx, [command], document);
   if (Object.keys(options).length === 0) return { options: block.options, undoToken: null };
-  const live = await changeLive(ctx, owner, () => command);
+  const live = await changeLive(ctx, owner, () => [command]);
   const after = (await findBlock(ctx, owner, guid)).block.options;
   const payload: OptionsUndo = { guid, options, live };
   return { options: after, undoToken: await offerUndo(ctx, 'block-options', payload) };
@@ -42,7 +42,9 @@ export async function undoOptions(ctx: Ctx, payload: unknown) {
   const { document } = await readWorking(ctx, live.owner);
   requireWriter(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }], document);
   const block = document.blocks.find((one) => one.guid === guid);
-  const isSame = !live.undo || Object.entries(options).every(([key, value]) => isSameOption(block, key, value));
+  const isSame =
+    [live.undo ?? []].flat().length === 0 ||
+    Object.entries(options).every(([key, value]) => isSameOption(block, key, value));
   if (!isSame) throw new AppError('conflict', 'the options were changed since');
   await undoLive(ctx, live);
 }

@@ -1,36 +1,66 @@
+import { blockSchemas } from '#blocks/schemas.ts';
 import { isSameJson } from '#document/canonical.ts';
+import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
-import { lockWorking } from '../../../content/documents/server/working.service.ts';
+import { findRevision, readPointers } from '../../../content/documents/server/documents.service.ts';
+import { lockWorking, readWorking } from '../../../content/documents/server/working.service.ts';
 import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import type { ItemChange, ItemFacts } from '../../../content/items/edit-items.contract.ts';
 import { noImageWords, readImageWords } from '../../../content/items/image-words.ts';
+import type { Item } from '../../../content/items/items.contract.ts';
+import {
+  blockCommands,
+  type RefusedField,
+  type SentBlocks,
+  withGuids,
+  wrongBlocks,
+} from '../../../content/items/sent-blocks.rules.ts';
+import { readItemOrDraft } from '../../../content/items/server/draft-item.service.ts';
 import {
   factsOf,
+  type ItemParent,
   lockItem,
   readDescription,
   readFacts,
   type StoredItem,
+  setParents,
   updateItem,
 } from '../../../content/items/server/item-facts.service.ts';
 import { readImages } from '../../../content/media/server/images.service.ts';
-import { changeLive, type LiveUndo, showAnew, undoLive } from './live-changes.service.ts';
+import { requireAdminOptions } from '../../drafts/server/drafts.service.ts';
+import { requireWriter } from '../../drafts/server/writers.service.ts';
+import { readOnlyErrors, withoutSame } from '../sent-item.rules.ts';
+import { changeParents } from './item-parents.service.ts';
+import { changeLive, type LiveCommands, type LiveUndo, showAnew, undoLive } from './live-changes.service.ts';
 
-/** Changes an item at once. Throws `conflict` when it is not any more as the sender read it. */
-export async function changeItem(ctx: Ctx, guid: string, change: ItemChange) {
+/**
+ * Changes an item at once to what reading gave, with any of it changed. Throws `validation_failed` with the field for what cannot
+ * be set, and `conflict` when it is not any more as the sender read it.
+ */
+export async function changeItem(ctx: Ctx, guid: string, sent: ItemChange) {
   const stored = await lockBoth(ctx, guid);
   const before = await readFacts(ctx, guid);
-  if (change.changedOn !== undefined && new Date(change.changedOn).getTime() !== stored.changedOn.getTime())
+  if (sent.changedOn !== undefined && new Date(sent.changedOn).getTime() !== stored.changedOn.getTime())
     throw new AppError('conflict', 'somebody changed it since', { changedOn: stored.changedOn.toISOString() });
+  const language = sent.language ?? ctx.platform.defaultLanguage;
+  if (!ctx.platform.languages.includes(language))
+    throw new AppError('validation_failed', `no language ${language}`, { 'body.language': 'unknown' });
+  const read = await readItemOrDraft(ctx, guid, language);
+  const errors = readOnlyErrors(sent, { item: read, facts: before });
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', 'it cannot be set', errors);
+  const change = withoutSame(sent, read);
   requireType(before, change.listItemTypeName);
   await requireImage(ctx, change.imageGuid);
+  const parents = await changeParents(ctx, { guid, type: change.listItemTypeName ?? stored.itemType, read }, sent);
   await updateItem(ctx, { ...stored, ...ownFacts(change, stored), changedOn: ctx.now() });
-  const live = await changeTexts(ctx, before, change);
+  const live = await changeDocument(ctx, { before, change, blocks: await sentBlocks(ctx, read, sent) });
   if (!live || live.revisions.length === 0) await showAnew(ctx, guid, 'item');
   const item = await factsOf(ctx, guid);
-  return { item, undoToken: await offerUndo(ctx, 'item', { guid, before: toKept(before), after: toKept(item), live }) };
+  const payload: ItemUndo = { guid, before: toKept(before), after: toKept(item), live, parents };
+  return { item, undoToken: await offerUndo(ctx, 'item', payload) };
 }
 
 /** The document first, as publishing does: two who change it wait for each other, whichever way they came. */
@@ -51,18 +81,33 @@ async function requireImage(ctx: Ctx, image: string | null | undefined) {
     throw new AppError('validation_failed', `no image ${image}`, { 'body.imageGuid': 'unknown' });
 }
 
+interface DocumentChange {
+  before: ItemFacts;
+  change: ItemChange;
+  blocks: SentBlocks | undefined;
+}
+
 /**
- * Title and description stand in the document, in the draft and in what is published: of each only the languages that are given
- * change, whatever a draft says in others.
+ * Title, description and blocks stand in the document, in the draft and in what is published: of each text only the languages
+ * that are given change, whatever a draft says in others.
  */
-async function changeTexts(ctx: Ctx, before: ItemFacts, change: ItemChange): Promise<LiveUndo | null> {
+async function changeDocument(ctx: Ctx, { before, change, blocks }: DocumentChange): Promise<LiveUndo | null> {
+  const words = wordCommands(ctx, before, change);
+  const live = await changeLive(ctx, before.guid, (document) => [
+    ...words(document),
+    ...(blocks ? blockCommands(document, blocks, blockSchemas).commands : []),
+  ]);
+  return [live.undo ?? []].flat().length > 0 || live.revisions.length > 0 ? live : null;
+}
+
+function wordCommands(ctx: Ctx, before: ItemFacts, change: ItemChange): LiveCommands {
   const given = {
     title: inLanguages(ctx, change, change.title),
     description: inLanguages(ctx, change, change.description),
     imageAlt: inLanguages(ctx, change, change.imageAlt),
   };
   const isOther = change.imageGuid !== undefined && change.imageGuid !== before.imageGuid;
-  const live = await changeLive(ctx, before.guid, ({ title, options }) => {
+  return ({ title, options }) => {
     const words = isOther ? noImageWords : readImageWords(options);
     const texts = {
       description: { ...readDescription(options), ...given.description },
@@ -72,10 +117,46 @@ async function changeTexts(ctx: Ctx, before: ItemFacts, change: ItemChange): Pro
     const now = { description: readDescription(options), ...readImageWords(options) };
     const changed = Object.entries(texts).filter(([key, text]) => !isSameJson(text, now[key as keyof typeof now]));
     const titles = { ...title, ...given.title };
-    if (changed.length === 0 && isSameJson(titles, title)) return undefined;
-    return { name: 'changePage', input: { title: given.title, options: Object.fromEntries(changed) } };
+    if (changed.length === 0 && isSameJson(titles, title)) return [];
+    return [{ name: 'changePage', input: { title: given.title, options: Object.fromEntries(changed) } }];
+  };
+}
+
+/** Undefined where none were sent. Throws `validation_failed` with all that is wrong, tried on the document that was read. */
+async function sentBlocks(ctx: Ctx, read: Item, sent: ItemChange): Promise<SentBlocks | undefined> {
+  if (!sent.contentBuildingBlockInstances) return undefined;
+  const blocks = {
+    read: read.contentBuildingBlockInstances,
+    sent: withGuids(sent.contentBuildingBlockInstances),
+    language: read.language,
+  };
+  const document = await documentRead(ctx, read);
+  const wrong = wrongBlocks(blocks, {
+    layout: document.layout,
+    languages: ctx.platform.languages,
+    schemas: blockSchemas,
   });
-  return live.undo || live.revisions.length > 0 ? live : null;
+  const { commands, refused } = wrong.length > 0 ? { refused: wrong } : blockCommands(document, blocks, blockSchemas);
+  if (refused.length > 0) throw new AppError('validation_failed', 'blocks cannot be so', fieldsOf(refused));
+  requireAdminOptions(ctx, commands ?? []);
+  requireWriter(ctx, commands ?? [], document);
+  return blocks;
+}
+
+/** A block that stands elsewhere, such as one of a shared block, is changed there. */
+const fieldsOf = (refused: readonly RefusedField[]) =>
+  Object.fromEntries(
+    refused.map(({ field, code }) => [
+      `body.contentBuildingBlockInstances.${field}`,
+      code === 'unknown_block' ? 'read_only' : code,
+    ]),
+  );
+
+/** The revision that visitors read in this language; without one, the working document. */
+async function documentRead(ctx: Ctx, { guid, language }: Item): Promise<PageDocument> {
+  const pointer = (await readPointers(ctx, guid)).find((one) => one.language === language);
+  const published = pointer?.revisionId ? await findRevision(ctx, pointer.revisionId) : undefined;
+  return published ?? (await readWorking(ctx, guid)).document;
 }
 
 /** Throws `validation_failed` for a language that the platform does not have. */
@@ -110,6 +191,7 @@ type ItemBefore = Pick<
   | 'isImageDecorative'
   | 'title'
   | 'description'
+  | 'parentGuids'
 >;
 const toKept = (facts: ItemFacts): ItemBefore => ({
   listItemTypeName: facts.listItemTypeName,
@@ -121,6 +203,7 @@ const toKept = (facts: ItemFacts): ItemBefore => ({
   isImageDecorative: facts.isImageDecorative,
   title: facts.title,
   description: facts.description,
+  parentGuids: facts.parentGuids,
 });
 
 interface ItemUndo {
@@ -128,17 +211,20 @@ interface ItemUndo {
   before: ItemBefore;
   after: ItemBefore;
   live: LiveUndo | null;
+  /** Its lists as they were, where they changed. */
+  parents?: readonly ItemParent[] | undefined;
 }
 
 /** Throws `conflict` where somebody changed the item since. */
 export async function undoItem(ctx: Ctx, payload: unknown) {
-  const { guid, before, after, live } = payload as ItemUndo;
+  const { guid, before, after, live, parents } = payload as ItemUndo;
   const stored = await lockBoth(ctx, guid);
   await requireEdit(ctx, guid);
   if (!isSameJson(toKept(await factsOf(ctx, guid)), after)) throw new AppError('conflict', 'it was changed since');
   const { listItemTypeName: itemType, tags, imageGuid } = before;
   const dates = { startsOn: toDate(before.startsOn), publishedOn: toDate(before.publishedOn) };
   await updateItem(ctx, { ...stored, itemType, tags, imageGuid, ...dates, changedOn: ctx.now() });
+  if (parents) await setParents(ctx, guid, parents);
   if (live) await undoLive(ctx, live);
   if (!live || live.revisions.length === 0) await showAnew(ctx, guid, 'item');
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { blockSchemas } from '#blocks/schemas.ts';
-import { type Applied, apply, type Command } from '#document/commands/apply.ts';
+import { apply, type Command, type EditorCommand } from '#document/commands/apply.ts';
+import type { Refusal } from '#document/commands/command.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -10,7 +11,8 @@ import { changePublication, pointerTo } from '../../../content/documents/server/
 import { lockWorking, rebaseWorking, type WorkingDocument } from '../../../content/documents/server/working.service.ts';
 import { touchItem } from '../../../content/items/server/items.service.ts';
 import { lookAtPublished } from '../../checks/server/issues.service.ts';
-import { doStep } from '../../drafts/server/drafts.service.ts';
+import { type DoneCommand, doStep } from '../../drafts/server/drafts.service.ts';
+import { requireNewGuids } from '../../drafts/server/new-blocks.service.ts';
 import { moveScheduled, scheduledRevisions } from '../../publishing/server/scheduled-publications.service.ts';
 
 /** How to take a live change back. */
@@ -19,32 +21,32 @@ export interface LiveUndo {
   kind: OwnerKind;
   /** Each revision that was pointed to, and the one that came in its place. */
   revisions: [before: string, after: string][];
-  /** Takes it back in the working document; null where that did not change. */
-  undo: Command | null;
+  /** Take it back in the working document, in this order; none where that did not change. One, or null: as they were kept before. */
+  undo: readonly Command[] | Command | null;
 }
 
-/** What is done to each of its revisions; undefined where that says so already. */
-export type LiveCommand = (document: PageDocument) => Command | undefined;
+/** What is done to each of its revisions; nothing where that says so already. */
+export type LiveCommands = (document: PageDocument) => readonly EditorCommand[];
 
 /**
- * Does one command at once: to the working document, as a step of its log, and to every revision that a pointer or a schedule
+ * Does commands at once: to the working document, as one step of its log, and to every revision that a pointer or a schedule
  * names, which gives other revisions. Nothing else of the draft goes along (architecture §5). Throws `unprocessable` where
- * the command cannot be done; a revision without the block stays as it is.
+ * a command cannot be done; a revision without the block of a command is left as it is by that one.
  */
-export async function changeLive(ctx: Ctx, owner: string, commandFor: LiveCommand): Promise<LiveUndo> {
+export async function changeLive(ctx: Ctx, owner: string, commandsFor: LiveCommands): Promise<LiveUndo> {
   const working = await lockWorking(ctx, owner);
   const kind = working.ownerKind;
   const revisions: LiveUndo['revisions'] = [];
   for (const id of await namedRevisions(ctx, owner)) {
     const document = await findRevision(ctx, id);
-    const command = document && commandFor(document);
-    const applied = command && applyWhereItCan(document, command);
-    if (applied) revisions.push([id, await keepLiveRevision(ctx, owner, applied.document)]);
+    if (!document) continue;
+    const done = applyWhereItCan(document, commandsFor(document));
+    const after = done.at(-1)?.applied.document;
+    if (after) revisions.push([id, await keepLiveRevision(ctx, owner, after)]);
   }
-  const undo = await changeWorking(ctx, working, {
-    command: commandFor(working.document) ?? null,
-    moved: new Map(revisions),
-  });
+  const commands = commandsFor(working.document);
+  await requireNewGuids(ctx, owner, commands);
+  const undo = await changeWorking(ctx, working, { commands, moved: new Map(revisions) });
   await pointTo(ctx, { owner, kind, moved: new Map(revisions) });
   return { owner, kind, revisions, undo };
 }
@@ -56,7 +58,7 @@ export async function undoLive(ctx: Ctx, { owner, kind, revisions, undo }: LiveU
   if (revisions.some(([, after]) => !named.has(after)))
     throw new AppError('conflict', 'something else was published since');
   const moved = new Map(revisions.map(([before, after]) => [after, before]));
-  await changeWorking(ctx, working, { command: undo, moved });
+  await changeWorking(ctx, working, { commands: [undo ?? []].flat(), moved });
   await pointTo(ctx, { owner, kind, moved });
 }
 
@@ -66,30 +68,36 @@ async function namedRevisions(ctx: Ctx, owner: string): Promise<Set<string>> {
   return new Set([...shown, ...(await scheduledRevisions(ctx, owner))]);
 }
 
-function applyWhereItCan(document: PageDocument, command: Command): Applied | undefined {
-  const applied = apply(document, command, blockSchemas);
-  if (applied.ok) return applied;
-  if (applied.refusal.code === 'unknown_block') return undefined;
-  const { code, field = 'options' } = applied.refusal;
-  throw new AppError('unprocessable', `cannot be done: ${code}`, { [field]: code });
+/** Each on what the one before it left. */
+function applyWhereItCan(document: PageDocument, commands: readonly Command[]): DoneCommand[] {
+  const done: DoneCommand[] = [];
+  for (const command of commands) {
+    const applied = apply(done.at(-1)?.applied.document ?? document, command, blockSchemas);
+    if (applied.ok) done.push({ command, applied });
+    else if (applied.refusal.code !== 'unknown_block') throw refused(applied.refusal);
+  }
+  return done;
 }
 
+const refused = ({ code, field = 'options' }: Refusal) =>
+  new AppError('unprocessable', `cannot be done: ${code}`, { [field]: code });
+
 interface Working {
-  /** Null: only what it began from is another revision. */
-  command: Command | null;
+  /** None: only what it began from is another revision. */
+  commands: readonly Command[];
   moved: ReadonlyMap<string, string>;
 }
 
-/** Gives the command that undoes it; null where the working document has no such block. */
-async function changeWorking(ctx: Ctx, working: WorkingDocument, { command, moved }: Working): Promise<Command | null> {
-  const applied = command ? applyWhereItCan(working.document, command) : undefined;
+/** Gives the commands that undo it; none where the working document has no such block. */
+async function changeWorking(ctx: Ctx, working: WorkingDocument, { commands, moved }: Working): Promise<Command[]> {
+  const done = applyWhereItCan(working.document, commands);
   const base = working.revisionId ? (moved.get(working.revisionId) ?? working.revisionId) : null;
   if (base && base !== working.revisionId) await rebaseWorking(ctx, working.owner, base, working.document);
-  if (!command || !applied) return null;
+  if (done.length === 0) return [];
   const rebased = { ...working, revisionId: base };
-  const once = { key: randomUUID(), asked: command };
-  await doStep(ctx, { working: rebased, step: randomUUID(), command, applied, once, base: working.version });
-  return applied.undo;
+  const once = { key: randomUUID(), asked: [...commands] };
+  await doStep(ctx, { working: rebased, step: randomUUID(), done, once, base: working.version });
+  return done.map(({ applied }) => applied.undo).reverse();
 }
 
 interface Pointing {

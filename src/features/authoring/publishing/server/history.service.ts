@@ -116,7 +116,7 @@ export async function restoreRevision(ctx: Ctx, { owner, revision, guid, base, k
   const since = await writtenSince(ctx, owner, base);
   const { refused } = mergeOnto(working.document, [command], { since, schemas: blockSchemas, bases: noBases });
   if (refused.length > 0) throw new AppError('conflict', 'was changed after the base', { base: 'behind' });
-  return doStep(ctx, { working, step: randomUUID(), command, applied, once, base });
+  return doStep(ctx, { working, step: randomUUID(), done: [{ command, applied }], once, base });
 }
 
 /** Texts are not merged: a text that is half a revision and half what somebody wrote since is neither. */

@@ -281,7 +281,7 @@ describe('a preview link', () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const title = 'Straks te lezen';
     const items = [{ listItemTypeName: 'News', title, publishedOn: inDays(2), publish: true }];
-    expect((await editor.post(`/api/listitem/list/${list}`, items)).statusCode).toBe(200);
+    expect((await editor.post(`/api/listitem/list/${list}`, items)).statusCode).toBe(201);
     const previewed = async (at: string | null) => {
       const made = await editor.post(`/api/documents/${page}/previews`, { language: 'nl', at });
       return (await get(made.json().path)).body;

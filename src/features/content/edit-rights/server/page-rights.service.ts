@@ -1,9 +1,17 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { mayEditPage } from '../page-rights.rules.ts';
+import { mayEditPage, type PageRights } from '../page-rights.rules.ts';
 import * as store from './edit-rights.store.ts';
 
 /** Who may edit a page beside the admins; undefined: there is no such page. */
 export const findPageRights = store.findRights;
+
+const nobodyElse: PageRights = { editPermission: 'Admin', editRoles: [] };
+
+/** Says the same of each page; a page that is not there is for the admins. */
+export async function pageRightsEach(ctx: Ctx): Promise<(page: string) => PageRights> {
+  const all = await store.selectRights(ctx);
+  return (page) => all.get(page) ?? nobodyElse;
+}
 
 /** Whether the actor may edit a page (specification §6). A page that is not there is nobody's to edit. */
 export async function mayEdit(ctx: Ctx, page: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { blockSchemas } from '#blocks/schemas.ts';
+import { applyCommands } from '#document/commands/apply.ts';
 import { checkBlock } from '#document/commands/block-rules.ts';
 import { adminOptionIn } from '#document/common-options.ts';
 import { schemaOf } from '#document/fingerprint.ts';
@@ -13,7 +14,8 @@ import { mayWrite } from '../../documents/writers.rules.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { copyFor } from '../../templates/server/copy-template.service.ts';
-import type { AddedItem, NewListItem } from '../edit-items.contract.ts';
+import type { AddedItem, NewListItem, SentBlock } from '../edit-items.contract.ts';
+import { blockCommands, type RefusedField, withGuids, wrongBlocks } from '../sent-blocks.rules.ts';
 import { factsOf } from './item-facts.service.ts';
 import { addItem } from './items.service.ts';
 import { findListBlock, typesOf } from './list-types.service.ts';
@@ -21,18 +23,50 @@ import { findListBlock, typesOf } from './list-types.service.ts';
 /** Adds items to a list, all or none. Who may not edit the list, but may add to it, makes drafts that its editors publish. */
 export async function addItems(ctx: Ctx, list: string, given: readonly NewListItem[]): Promise<AddedItem[]> {
   const { isEditor, itemTypes } = await requireList(ctx, list);
-  const documents = given.map((item) => toDocument(ctx, item));
-  const errors = await errorsIn(ctx, given, { itemTypes, documents });
+  const made = given.map((item) => toDocument(ctx, item));
+  const documents = made.map(({ document }) => document);
+  const others = await readOtherLists(ctx, list, given);
+  const errors = {
+    ...(await errorsIn(ctx, given, { itemTypes, documents, others })),
+    ...Object.fromEntries(made.flatMap(({ refused }, at) => refused.map((one) => fieldOfBlock(at, one)))),
+  };
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', `items for ${list}`, errors);
   const added: AddedItem[] = [];
   for (const [at, item] of given.entries()) {
     const document = documents[at] ?? emptyDocument({});
     added.push(
-      await once(ctx, { key: item.key, asked: { list, item } }, () => addOne(ctx, list, { item, document, isEditor })),
+      await once(ctx, { key: item.key, asked: { list, item } }, () =>
+        addOne(ctx, list, { item, document, isEditor: isEditor && editsAll(item, others) }),
+      ),
     );
   }
   return added;
 }
+
+const fieldOfBlock = (at: number, { field, code }: RefusedField) =>
+  [`body.${at}.contentBuildingBlockInstances.${field}`, code] as const;
+
+type OtherLists = ReadonlyMap<string, Awaited<ReturnType<typeof requireList>> | undefined>;
+
+/** The other lists that items go into; undefined for one that they may not be added to. */
+async function readOtherLists(ctx: Ctx, list: string, given: readonly NewListItem[]): Promise<OtherLists> {
+  const guids = new Set(given.flatMap(({ parentGuids = [] }) => parentGuids).filter((guid) => guid !== list));
+  const found = new Map<string, Awaited<ReturnType<typeof requireList>> | undefined>();
+  for (const guid of guids) found.set(guid, await findAddable(ctx, guid));
+  return found;
+}
+
+async function findAddable(ctx: Ctx, list: string) {
+  try {
+    return await requireList(ctx, list);
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'not_found' || error.code === 'not_allowed')) return undefined;
+    throw error;
+  }
+}
+
+const editsAll = ({ parentGuids = [] }: NewListItem, others: OtherLists) =>
+  parentGuids.every((guid) => others.get(guid)?.isEditor !== false);
 
 interface Adding {
   item: NewListItem;
@@ -44,7 +78,7 @@ async function addOne(ctx: Ctx, list: string, { item, document, isEditor }: Addi
   const isPublished = item.publish && isEditor;
   const given = item.publishedOn ? new Date(item.publishedOn) : null;
   const { guid, shortId } = await addItem(ctx, {
-    parents: [{ parentGuid: list }],
+    parents: [...new Set([list, ...(item.parentGuids ?? [])])].map((parentGuid) => ({ parentGuid })),
     itemType: item.listItemTypeName,
     document: copyFor(ctx, document, document.title).document,
     publish: isPublished ? Object.keys(document.title) : [],
@@ -69,16 +103,38 @@ async function requireList(ctx: Ctx, list: string) {
   return { isEditor, itemTypes: typesOf(block) };
 }
 
-function toDocument(ctx: Ctx, item: NewListItem): PageDocument {
+/** `refused`: what cannot be in the blocks that were sent. */
+function toDocument(ctx: Ctx, item: NewListItem): { document: PageDocument; refused: RefusedField[] } {
   const language = item.language ?? ctx.platform.defaultLanguage;
   const inLanguage = (text: string | Localized) => (typeof text === 'string' ? { [language]: text } : text);
+  const description = item.metadata?.description ?? item.description;
   const options: JsonObject = {
-    ...(item.description && { description: inLanguage(item.description) }),
+    ...(description && { description: inLanguage(description) }),
     ...(item.imageAlt && { imageAlt: inLanguage(item.imageAlt) }),
     ...(item.isImageDecorative && { isImageDecorative: true }),
   };
+  const document = { ...emptyDocument(inLanguage(item.title)), options };
+  if (item.contentBuildingBlockInstances)
+    return withSentBlocks(ctx, document, { language, blocks: item.contentBuildingBlockInstances });
   const blocks = item.content ? [textBlock(item.content, language)] : (item.blocks ?? []);
-  return { ...emptyDocument(inLanguage(item.title)), options, blocks };
+  return { document: { ...document, blocks }, refused: [] };
+}
+
+function withSentBlocks(
+  ctx: Ctx,
+  document: PageDocument,
+  { language, blocks }: { language: string; blocks: readonly SentBlock[] },
+): { document: PageDocument; refused: RefusedField[] } {
+  const sent = { read: [], sent: withGuids(blocks), language };
+  const wrong = wrongBlocks(sent, {
+    layout: document.layout,
+    languages: ctx.platform.languages,
+    schemas: blockSchemas,
+  });
+  if (wrong.length > 0) return { document, refused: wrong };
+  const { commands, refused } = blockCommands(document, sent, blockSchemas);
+  const applied = applyCommands(document, commands, blockSchemas);
+  return { document: applied.ok ? applied.document : document, refused };
 }
 
 const textBlock = (body: JsonObject, language: string): Block => ({
@@ -94,10 +150,11 @@ const textBlock = (body: JsonObject, language: string): Block => ({
 interface Checking {
   itemTypes: readonly string[];
   documents: readonly PageDocument[];
+  others: OtherLists;
 }
 
 /** Everything that is wrong, by index and field. */
-async function errorsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, documents }: Checking) {
+async function errorsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, documents, others }: Checking) {
   const guids = given.flatMap(({ imageGuid }) => imageGuid ?? []);
   const { images } = guids.length > 0 ? await readImages(ctx, guids) : { images: {} as Record<string, unknown> };
   const all = given.flatMap((item, at) => {
@@ -108,11 +165,23 @@ async function errorsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, do
       languages.some((language) => !ctx.platform.languages.includes(language)) && ['language', 'unknown'],
       languages.length === 0 && ['title', 'too_small'],
       Boolean(item.imageGuid && !images[item.imageGuid]) && ['imageGuid', 'unknown'],
-      ...blocks.map((block, index) => blockError(ctx, block, item.content ? 'content' : `blocks.${index}`)),
+      ...(item.parentGuids ?? []).map((guid): readonly [string, string] | false => {
+        if (!others.has(guid)) return false;
+        const types = others.get(guid)?.itemTypes;
+        return !types?.includes(item.listItemTypeName) && ['parentGuids', types ? 'not_in_list' : 'unknown'];
+      }),
+      ...blocks.map((block, index) => blockError(ctx, block, fieldOf(item, block, index))),
     ];
     return errors.flatMap((error) => (error ? [[`body.${at}.${error[0]}`, error[1]] as const] : []));
   });
   return Object.fromEntries(all);
+}
+
+function fieldOf({ content, contentBuildingBlockInstances: sent }: NewListItem, { guid }: Block, index: number) {
+  if (content) return 'content';
+  if (!sent) return `blocks.${index}`;
+  const at = sent.findIndex((one) => one.guid === guid);
+  return at === -1 ? 'contentBuildingBlockInstances' : `contentBuildingBlockInstances.${at}`;
 }
 
 function blockError(ctx: Ctx, block: Block, field: string): readonly [string, string] | false {

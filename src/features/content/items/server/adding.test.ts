@@ -61,9 +61,9 @@ describe('a list that people with an account may add to', () => {
     for (const [option, value] of Object.entries({ locked: true, cssClass: 'feest' })) {
       const refused = await add(member, { [option]: value });
       expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'body.0.blocks.0': option }]);
-      expect((await add(admin, { [option]: value })).statusCode).toBe(200);
+      expect((await add(admin, { [option]: value })).statusCode).toBe(201);
     }
-    expect((await add(member, { locked: false, cssClass: '' })).statusCode).toBe(200);
+    expect((await add(member, { locked: false, cssClass: '' })).statusCode).toBe(201);
   });
 
   test('tells who adds whether it waits for somebody else', async () => {

@@ -15,7 +15,7 @@ async function newsList(more: { publish?: string[]; itemTypes?: string[] } = {})
   const url = `/api/listitem/list/${list}`;
   const read = async () => (await platform.post(url, { itemCount: 50 })).json().items as { title: string }[];
   const titles = async () => (await read()).map(({ title }) => title);
-  return { ...platform, admin, editor, list, page, url, titles };
+  return { ...platform, makePage: platform.page, admin, editor, list, page, url, titles };
 }
 const news = (title: unknown, more: object = {}) => ({ listItemTypeName: 'News', title, ...more });
 
@@ -50,6 +50,53 @@ describe('adding to a list: a body that is an array', () => {
     expect([shown.state, later.state, await titles()]).toEqual(['published', 'scheduled', ['Nu']]);
     expect((await get(shown.canonicalPath)).body).toContain('Vanaf maandag.');
     expect((await get(`/api/listitem/${shown.guid}?lang=en`)).json()).toMatchObject({ title: 'Now', language: 'en' });
+  });
+
+  test('takes an item as the specification has it, with its blocks and more lists, and answers 201', async () => {
+    const { editor, url, list, get, makePage } = await newsList();
+    const place = randomUUID();
+    await makePage('/werk', { blocks: blocksOf(['List', { guid: place }]) });
+    const item = {
+      ...news('Brug', { publish: true }),
+      metadata: { description: 'Kort' },
+      parentGuids: [list, place],
+      contentBuildingBlockInstances: [
+        { buildingBlockName: 'Text', sortId: 20, content: { body: doc(paragraph('Daarna')) } },
+        { buildingBlockName: 'Text', sortId: 10, content: { body: doc(paragraph('Eerst')) } },
+      ],
+    };
+    const response = await editor.post(url, [item]);
+    expect(response.statusCode).toBe(201);
+    const read = (await get(`/api/listitem/${response.json()[0].guid}`)).json();
+    expect(read).toMatchObject({ title: 'Brug', metadata: { description: 'Kort' } });
+    expect(new Set(read.parentGuids)).toEqual(new Set([list, place]));
+    expect(read.contentBuildingBlockInstances.map((one: { content: unknown }) => one.content)).toEqual([
+      expect.objectContaining({ body: doc(paragraph('Eerst')) }),
+      expect.objectContaining({ body: doc(paragraph('Daarna')) }),
+    ]);
+  });
+
+  test('names the block that cannot be, and the list that is not there', async () => {
+    const { editor, url, titles } = await newsList();
+    const wrong = {
+      ...news('Brug', { publish: true }),
+      parentGuids: [randomUUID()],
+      contentBuildingBlockInstances: [
+        { buildingBlockName: 'Nothing' },
+        { buildingBlockName: 'Text', content: { body: 'geen' } },
+      ],
+    };
+    expect((await editor.post(url, [wrong])).json().fields).toMatchObject({
+      'body.0.parentGuids': 'unknown',
+      'body.0.contentBuildingBlockInstances.0': 'unknown_type',
+      'body.0.contentBuildingBlockInstances.1': 'bad_content',
+    });
+    const twice = { ...news('Brug'), description: 'a', metadata: { description: 'b' }, content: doc(), blocks: [] };
+    expect((await editor.post(url, [twice])).json().fields).toMatchObject({
+      'body.0.metadata': 'either',
+      'body.0.content': 'either',
+    });
+    expect(await titles()).toEqual([]);
   });
 
   test('says what is wrong with each, and then adds none', async () => {

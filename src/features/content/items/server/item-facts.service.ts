@@ -10,9 +10,21 @@ import { readImageWords } from '../image-words.ts';
 import { itemAddress } from './items.service.ts';
 import * as store from './items.store.ts';
 import { typesForItem } from './list-types.service.ts';
+import type { ItemParent } from './listing.store.ts';
 
 /** A row of an item, for what changes it together with its document. */
 export { lockItem, type StoredItem, updateItem } from './items.store.ts';
+export type { ItemParent } from './listing.store.ts';
+
+/** The lists that it stands in, whoever may see them. */
+export const readParents = store.selectParents;
+
+/** Puts it into these lists and no others; those that it leaves and comes into are read anew. Show it anew afterwards. */
+export async function setParents(ctx: Ctx, guid: string, parents: readonly ItemParent[]) {
+  const before = await store.selectParents(ctx, guid);
+  await store.replaceParents(ctx, guid, parents);
+  for (const { parentGuid } of before) ctx.changed(`list:${parentGuid}`);
+}
 
 /** What is known of an item, drafts included, for those who may edit it. */
 export async function readFacts(ctx: Ctx, guid: string): Promise<ItemFacts> {

@@ -7,24 +7,18 @@ import en from '../messages/types.en.json' with { type: 'json' };
 import nl from '../messages/types.nl.json' with { type: 'json' };
 import * as leaving from '../removed-lists.contract.ts';
 import { addItems } from './add-items.service.ts';
+import { readItemOrDraft } from './draft-item.service.ts';
 import { readFacts } from './item-facts.service.ts';
 import { readItemOverview, readOwnLists } from './item-overview.service.ts';
-import * as items from './items.service.ts';
 import * as lists from './lists.service.ts';
 import { chooseForItems, readRemovedLists } from './removed-lists.service.ts';
 
 export function itemsRoutes(app: App) {
-  mount(
-    app,
-    contract.getItem,
-    async (ctx, { params, query }) =>
-      (await items.readItem(ctx, params.guid, languageFor(ctx.platform, query.lang))).item,
+  mount(app, contract.getItem, (ctx, { params, query }) =>
+    readItemOrDraft(ctx, params.guid, languageFor(ctx.platform, query.lang)),
   );
-  mount(
-    app,
-    contract.getItemByShortId,
-    async (ctx, { params, query }) =>
-      (await items.readItem(ctx, params.id, languageFor(ctx.platform, query.lang))).item,
+  mount(app, contract.getItemByShortId, (ctx, { params, query }) =>
+    readItemOrDraft(ctx, params.id, languageFor(ctx.platform, query.lang)),
   );
   mount(app, contract.getItemNeighbours, (ctx, { params, query }) =>
     lists.readNeighbours(ctx, params.guid, { language: languageFor(ctx.platform, query.lang), page: query.page }),

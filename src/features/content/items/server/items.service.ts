@@ -23,7 +23,7 @@ import { readImages } from '../../media/server/images.service.ts';
 import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
 import { imageAltIn } from '../image-words.ts';
 import { itemPath } from '../item-path.ts';
-import type { Item, ItemTypeName } from '../items.contract.ts';
+import type { Item, ItemTypeName, ListedItem } from '../items.contract.ts';
 import { type Container, findOpenContainer, isOut } from './containers.service.ts';
 import * as store from './items.store.ts';
 import { type ItemParent, type NewListingRow, replaceListing } from './listing.store.ts';
@@ -152,15 +152,20 @@ async function projectItem(ctx: Ctx, { item, parents }: Projecting) {
  * The description that somebody wrote, else the first text of its own that everyone may read at any time. Lists keep it, and
  * hear nothing of shared blocks: what those say is no part of it.
  */
-export async function describeItem(ctx: Ctx, { resolved, pointer }: PublishedDocument): Promise<string> {
+export async function describeItem(ctx: Ctx, { resolved, pointer }: DescribedDocument): Promise<string> {
   const written = (resolved.options.description as Record<string, string> | undefined)?.[pointer.language];
   if (written) return written;
   const own = keepNodes(await publicPart(ctx, resolved), ({ name }) => name !== referenceName);
   return describeNodes(allNodes(keepLastingNodes(own)), blockSchemas);
 }
 
+type DescribedDocument = Pick<PublishedDocument, 'resolved'> & {
+  pointer: Pick<PublishedDocument['pointer'], 'language'>;
+};
+
 export interface ReadItem {
-  item: Item;
+  /** With a date: it is out. */
+  item: Item & Pick<ListedItem, 'publishedOn'>;
   published: PublishedDocument;
   /** The list through which it is seen. */
   parent: Parent;
@@ -201,20 +206,22 @@ export async function readItemOn(
   const [first] = open;
   const parent = open.find(({ owner }) => owner === page) ?? first;
   if (!first || !parent) throw notFound('item', id);
-  const item = await toWire(ctx, { stored, published, parents, open, parent });
+  const publishedOn = stored.publishedOn.toISOString();
+  const item = { ...(await toWire(ctx, { stored, published, parents, open, parent })), publishedOn };
   return { item, published, parent, canonicalPath: itemPath(first.path ?? '/', item) };
 }
 
 interface LocatedItem {
   stored: store.StoredItem;
-  published: PublishedDocument;
+  published: DescribedDocument;
   parents: readonly ItemParent[];
   /** The lists that are open to the actor. */
-  open: readonly Parent[];
-  parent: Parent;
+  open: readonly Pick<Parent, 'guid'>[];
+  parent: Pick<Parent, 'guid' | 'path'>;
 }
 
-async function toWire(ctx: Ctx, { stored, published, parents, open, parent }: LocatedItem): Promise<Item> {
+/** An item on the wire, as one of its documents says it. */
+export async function toWire(ctx: Ctx, { stored, published, parents, open, parent }: LocatedItem): Promise<Item> {
   const { text: title, language } = published.resolved.title;
   const slug = toSlug(title) || stored.itemType.toLowerCase();
   const own = parents.find(({ parentGuid }) => parentGuid === parent.guid);
@@ -227,7 +234,7 @@ async function toWire(ctx: Ctx, { stored, published, parents, open, parent }: Lo
     listItemTypeName: stored.itemType,
     parentGuids: open.map(({ guid }) => guid),
     metadata: { description: await describeItem(ctx, published) },
-    publishedOn: (stored.publishedOn ?? stored.changedOn).toISOString(),
+    publishedOn: stored.publishedOn?.toISOString() ?? null,
     changedOn: stored.changedOn.toISOString(),
     startsOn: stored.startsOn?.toISOString() ?? null,
     authorName: stored.authorName,

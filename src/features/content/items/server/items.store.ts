@@ -79,10 +79,24 @@ export async function insertItem(ctx: Ctx, item: StoredItem, parents: readonly I
       fields: JSON.stringify(item.fields),
     })
     .execute();
+  await insertParents(ctx, item.guid, parents);
+}
+
+/** Its lists are these from now on. */
+export async function replaceParents(ctx: Ctx, guid: string, parents: readonly ItemParent[]) {
+  await ctx.db
+    .deleteFrom('item_parent')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('item_id', '=', guid)
+    .execute();
+  await insertParents(ctx, guid, parents);
+}
+
+async function insertParents(ctx: Ctx, guid: string, parents: readonly ItemParent[]) {
   if (parents.length === 0) return;
   const rows = parents.map(({ parentGuid, position, highlightRank }) => ({
     platform_id: ctx.platform.id,
-    item_id: item.guid,
+    item_id: guid,
     parent_id: parentGuid,
     position,
     highlight_rank: highlightRank,

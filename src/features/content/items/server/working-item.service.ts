@@ -5,14 +5,14 @@ import { isShortId, toGuid } from '#kernel/short-id.ts';
 import { ownersWith, readWorking } from '../../documents/server/working.service.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
-import type { Item } from '../items.contract.ts';
+import type { ListedItem } from '../items.contract.ts';
 import * as store from './items.store.ts';
 
 /** An item as it is being worked on, for those who edit it. */
 export interface WorkingItem {
   guid: string;
   document: PageDocument;
-  facts: Pick<Item, 'listItemTypeName' | 'publishedOn' | 'startsOn' | 'authorName' | 'tags' | 'image'>;
+  facts: Pick<ListedItem, 'listItemTypeName' | 'publishedOn' | 'startsOn' | 'authorName' | 'tags' | 'image'>;
   /** The page of the first of its lists that stands somewhere. */
   page: string | undefined;
 }

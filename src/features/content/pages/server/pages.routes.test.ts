@@ -29,6 +29,43 @@ describe('GET /api/pages/{id}', () => {
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
 
+  test('says who may edit it, and gives who may a draft as what it is', async () => {
+    const { page, get, signIn } = await server.createPlatform();
+    const [editor, admin, member] = [await signIn(['ContentManager']), await signIn(['Admin']), await signIn([])];
+    const blocks = blocksOf(['Text', { content: { nl: text('Nog niet') } }]);
+    const [shown, draft] = [await page('/over'), await page('/concept', { publish: [], blocks })];
+    const roles = (await admin.get('/api/roles')).json().roles as { guid: string; name: string }[];
+    const editors = roles.find(({ name }) => name === 'Redacteuren')?.guid;
+
+    expect((await get(`/api/pages/${shown}`)).json().page).toMatchObject({
+      isPublished: true,
+      editPermission: 'Roles',
+      editRoles: [editors],
+    });
+    const read = (await editor.get(`/api/pages/${draft}`)).json();
+    expect(read.page).toMatchObject({ guid: draft, isPublished: false, path: '/concept' });
+    expect(read.page.buildingBlockInstances).toMatchObject([{ buildingBlockName: 'Text', content: text('Nog niet') }]);
+    expect(read.cacheToken).not.toBe((await editor.get(`/api/pages/${shown}`)).json().cacheToken);
+    expect((await member.get(`/api/pages/${draft}`)).statusCode).toBe(404);
+    const rights = { viewPermission: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] };
+    await admin.put(`/api/pages/${draft}/permissions`, rights);
+    expect((await editor.get(`/api/pages/${draft}`)).statusCode).toBe(404);
+    expect((await admin.get(`/api/pages/${draft}`)).json().page).toMatchObject({
+      editPermission: 'Admin',
+      editRoles: [],
+    });
+    expect((await admin.get('/api/pages')).json()).toMatchObject([{ guid: shown, editPermission: 'Roles' }]);
+  });
+
+  test('a draft in the trash does not exist for its editors either', async () => {
+    const { page, signIn } = await server.createPlatform();
+    const editor = await signIn(['ContentManager']);
+    const guid = await page('/concept', { publish: [] });
+    expect((await editor.get(`/api/pages/${guid}`)).statusCode).toBe(200);
+    expect((await editor.delete(`/api/pages/${guid}`)).statusCode).toBe(200);
+    expect((await editor.get(`/api/pages/${guid}`)).statusCode).toBe(404);
+  });
+
   test('a page of another platform does not exist here', async () => {
     const [here, there] = [await server.createPlatform(), await server.createPlatform()];
     const guid = await there.page('/over');

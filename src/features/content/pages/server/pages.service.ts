@@ -1,17 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PageDocument } from '#document/page-document.ts';
+import type { ResolvedDocument } from '#document/resolve.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { createPauses } from '#infra/limits/pauses.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import type { Audience } from '../../../identity/roles/roles.contract.ts';
 import { systemRole } from '../../../identity/roles/server/access.service.ts';
+import { liveRoles } from '../../../identity/roles/server/block-access.service.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import { readPageOptions } from '../../documents/page-options.ts';
 import { createDocument, type PublishedDocument, readPublished } from '../../documents/server/documents.service.ts';
 import { pageStates } from '../../documents/server/page-states.service.ts';
 import { publishDocument } from '../../documents/server/publications.service.ts';
+import { resolveAsItIs } from '../../documents/server/resolved-working.service.ts';
+import { findOwnerKind, readWorking } from '../../documents/server/working.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
+import type { PageRights } from '../../edit-rights/page-rights.rules.ts';
+import { findPageRights, mayEdit, pageRightsEach } from '../../edit-rights/server/page-rights.service.ts';
 import { readListMeta } from '../../items/server/lists.service.ts';
 import { pagePath, readRoutes } from '../../menus/server/menus.service.ts';
 import { findRedirect } from '../../redirects/server/redirects.service.ts';
@@ -47,33 +53,68 @@ export async function readPage(ctx: Ctx, guid: string, language: string): Promis
   return found;
 }
 
-/** The page on the wire, with what its lists are. */
+/** The page on the wire, with what its lists are; a draft only for who may edit it. */
 export async function getPage(ctx: Ctx, guid: string, language: string) {
-  const published = await readPage(ctx, guid, language);
-  const page = await toWire(ctx, published, { language, hasBlocks: true });
-  const lists = [...allNodes(published.resolved)].filter(({ name }) => name === 'List' || name === 'WidgetList');
+  const found = (await findPublished(ctx, guid, language)) ?? (await readDraftPage(ctx, guid, language));
+  const rights = await findPageRights(ctx, guid);
+  if (!rights) throw notFound('page', guid);
+  const page = await toWire(ctx, { ...found, rights }, { language, hasBlocks: true });
+  const lists = [...allNodes(found.resolved)].filter(({ name }) => name === 'List' || name === 'WidgetList');
   const metas = await Promise.all(
     lists.map(async (list) => [list.guid, await readListMeta(ctx, list.guid, language)] as const),
   );
-  return { page, listMetadata: Object.fromEntries(metas), cacheToken: cacheToken(ctx, published) };
+  return { page, listMetadata: Object.fromEntries(metas), cacheToken: cacheToken(ctx, found) };
+}
+
+interface FoundPage {
+  guid: string;
+  resolved: ResolvedDocument;
+  /** The language that its title is in. */
+  language: string;
+  isPublished: boolean;
+  /** Names what was read of it. */
+  state: string;
+}
+
+async function findPublished(ctx: Ctx, guid: string, language: string): Promise<FoundPage | undefined> {
+  const found = await readPublished(ctx, guid, language);
+  return found?.ownerKind === 'page' ? asFound(found) : undefined;
+}
+
+const asFound = ({ owner, resolved, pointer }: PublishedDocument): FoundPage => ({
+  guid: owner,
+  resolved,
+  language: pointer.language,
+  isPublished: true,
+  state: pointer.revisionId,
+});
+
+/** Throws `not_found` for who may not edit it, and where there is no such page. */
+async function readDraftPage(ctx: Ctx, guid: string, language: string): Promise<FoundPage> {
+  if ((await findOwnerKind(ctx, guid)) !== 'page' || !(await mayEdit(ctx, guid))) throw notFound('page', guid);
+  const { document, version } = await readWorking(ctx, guid);
+  const resolved = await resolveAsItIs(ctx, document, { owner: guid, language });
+  return { guid, resolved, language: resolved.title.language, isPublished: false, state: `draft ${version}` };
 }
 
 /** Opaque: names the state of the page that was read. */
-const cacheToken = (ctx: Ctx, { owner, pointer }: PublishedDocument) =>
-  createHash('sha256').update(`${ctx.platform.id} ${owner} ${pointer.revisionId}`).digest('base64url').slice(0, 22);
+const cacheToken = (ctx: Ctx, { guid, state }: FoundPage) =>
+  createHash('sha256').update(`${ctx.platform.id} ${guid} ${state}`).digest('base64url').slice(0, 22);
 
 async function toWire(
   ctx: Ctx,
-  { owner, pointer, resolved }: PublishedDocument,
+  { guid, language, resolved, isPublished, rights }: FoundPage & { rights: PageRights },
   how: { language: string; hasBlocks: boolean },
 ): Promise<Page> {
   const options = Object.entries(readPageOptions(resolved.options));
   return {
-    guid: owner,
+    guid,
     title: resolved.title.text,
-    language: pointer.language,
-    isPublished: true,
-    path: (await pagePath(ctx, owner, how.language)) ?? null,
+    language,
+    isPublished,
+    editPermission: rights.editPermission,
+    editRoles: await liveRoles(ctx, rights.editRoles),
+    path: (await pagePath(ctx, guid, how.language)) ?? null,
     layout: resolved.layout,
     options: options.map(([name, value]) => ({ name, value: value as Page['options'][number]['value'] })),
     buildingBlockInstances: how.hasBlocks ? toPageBlocks(resolved) : [],
@@ -101,6 +142,7 @@ export async function getPages(ctx: Ctx, query: PagesQuery): Promise<{ found: Pa
   const names = FilterBbisByBuildingBlocks?.split(',').filter(Boolean);
   const having = names && (await store.selectPagesWithBlocks(ctx, names));
   const guids = [...(await pageStates(ctx, language)).keys()].filter((guid) => !having || having.has(guid));
+  const rightsOf = await pageRightsEach(ctx);
   const from = (pageNumber - 1) * itemCount;
   const pause = createPauses();
   const found: Page[] = [];
@@ -119,7 +161,11 @@ export async function getPages(ctx: Ctx, query: PagesQuery): Promise<{ found: Pa
       throw new AppError('validation_failed', 'shared blocks make it too large', {
         itemCount: 'too_large_ask_for_fewer',
       });
-    const page = await toWire(ctx, published, { language, hasBlocks: IncludeBbis === 'true' });
+    const page = await toWire(
+      ctx,
+      { ...asFound(published), rights: rightsOf(guid) },
+      { language, hasBlocks: IncludeBbis === 'true' },
+    );
     found.push(names ? withBlocks(page, names) : page);
   }
   return { found, total: names ? total : guids.length };

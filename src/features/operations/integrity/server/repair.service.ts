@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isSameJson } from '#document/canonical.ts';
-import type { Command } from '#document/commands/apply.ts';
+import type { EditorCommand } from '#document/commands/apply.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
@@ -132,7 +132,7 @@ async function applyFix(ctx: Ctx, fix: Fix, targets: readonly string[]): Promise
     case 'setting':
       return withoutInSetting(ctx, fix.key, targets);
     case 'option':
-      return [{ live: await changeLive(ctx, fix.owner, () => without(fix.key)) }];
+      return [{ live: await changeLive(ctx, fix.owner, () => [without(fix.key)]) }];
   }
 }
 
@@ -220,4 +220,4 @@ async function tellOthers(ctx: Ctx, steps: readonly Step[]) {
   }
 }
 
-const without = (key: string): Command => ({ name: 'changePage', input: { reset: [key] } });
+const without = (key: string): EditorCommand => ({ name: 'changePage', input: { reset: [key] } });
