@@ -125,7 +125,7 @@ test('a page is translated, published today in nl and tomorrow in en, and one ch
 
   const added = [{ listItemTypeName: 'News', title: 'Extra kramen in december', publish: true }];
   const response = await admin.call('POST', `/api/listitem/list/${list.guid}`, added);
-  expect(response.status).toBe(200);
+  expect(response.status).toBe(201);
 
   const visitor = await openPage(browser);
   await visitor.goto(`${product.origin}/en${path}`);
