@@ -56,7 +56,8 @@ function count(name) {
 
 /** The journeys need a browser; nothing is skipped in silence. */
 async function browserOrFail() {
-  const { findChromium } = await import('./chromium.mjs');
+  const { findChromium, installChromium } = await import('./chromium.mjs');
+  installChromium();
   try {
     console.log(`Browser: ${findChromium()}`);
   } catch (error) {
