@@ -87,6 +87,30 @@ test('the sign-in page asks nothing that nobody may ask, so that the console sta
   await page.context().close();
 });
 
+test('a screen that cannot be drawn is logged as a failed navigation, and one that is refused is not', async () => {
+  const page = await openAs(admin(), '/admin/pages');
+  const logged: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/log') logged.push(request.postData() ?? '');
+  });
+  await page.route('**/api/invitations?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${origin()}/admin/users?tab=invitations`);
+  await page.getByText('Er ging iets mis').waitFor();
+  await expect.poll(() => logged.join()).toContain('navigation failed');
+  await page.context().close();
+
+  const refused = await openPage(browser);
+  const told: string[] = [];
+  refused.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/log') told.push(request.postData() ?? '');
+  });
+  await refused.goto(`${origin()}/invitation/nietdezecode`);
+  await refused.getByText('Deze uitnodiging is er niet, of niet meer.').waitFor();
+  await refused.goto(`${origin()}/login`);
+  expect(told).toEqual([]);
+  await refused.context().close();
+});
+
 test('a set-up link that is used up says what to do', async () => {
   const page = await openPage(browser);
   await page.goto(`${origin()}/setup/abcdefghij`);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
 import { demoAddresses } from './demo-addresses.ts';
+import { openAs } from './editor.ts';
 import { origin } from './product.ts';
 
 let browser: Browser;
@@ -113,26 +114,58 @@ describe('soft navigation', () => {
     expect(await sheets()).toContain('sub-pages');
   });
 
-  test('a hash link keeps the window and scrolls to its target with an offset of 88', async () => {
-    const page = await openPage(browser);
-    await page.goto(origin(), { waitUntil: 'networkidle' });
-    await page.evaluate(() => {
-      Object.assign(window, { kept: true });
-      const target = document.querySelectorAll<HTMLElement>('main section')[2];
-      if (target) target.id = 'doel';
-      document
-        .querySelector('main')
-        ?.prepend(Object.assign(document.createElement('a'), { href: '#doel', textContent: 'Naar het doel' }));
-    });
+  test.each(['no-preference', 'reduce'] as const)(
+    'a hash link keeps the window and scrolls to its target with an offset of 88, smoothly unless motion is not wanted: %s',
+    async (reducedMotion) => {
+      const page = await openPage(browser, { reducedMotion });
+      await page.goto(origin(), { waitUntil: 'networkidle' });
+      await page.evaluate(() => Object.assign(window, { kept: true }));
 
-    await page.getByText('Naar het doel').click();
-    await page.waitForFunction(
-      () => Math.abs((document.getElementById('doel')?.getBoundingClientRect().top ?? 0) - 88) < 2,
-    );
+      const { top, steps } = await followHash(page);
 
-    expect(await page.evaluate(() => ['kept' in window, location.hash])).toEqual([true, '#doel']);
+      expect(Math.abs(top - 88)).toBeLessThan(2);
+      expect(steps > 3).toBe(reducedMotion === 'no-preference');
+      expect(await page.evaluate(() => ['kept' in window, location.hash])).toEqual([true, '#doel']);
+      await page.context().close();
+    },
+  );
+
+  test('in a screen of admins it scrolls smoothly with an offset of 108', async () => {
+    const page = await openAs(browser, 'admin');
+    await page.goto(`${origin()}/admin/pages`);
+    await page.getByRole('table').waitFor();
+
+    const { top, steps } = await followHash(page);
+
+    expect(Math.abs(top - 108)).toBeLessThan(2);
+    expect(steps).toBeGreaterThan(3);
+    await page.context().close();
   });
 });
+
+/** Follows a link to the third part of a long page: where that comes to stand, and at how many places the page stood on the way. */
+async function followHash(page: Page): Promise<{ top: number; steps: number }> {
+  return page.evaluate(async () => {
+    const main = document.querySelector('main');
+    const target = Object.assign(document.createElement('p'), { id: 'doel', textContent: 'Het doel' });
+    const link = Object.assign(document.createElement('a'), { href: '#doel', textContent: 'Naar het doel' });
+    const room = Object.assign(document.createElement('div'), { style: 'height: 1500px' });
+    main?.prepend(link, room, target);
+    main?.append(room.cloneNode());
+    const seen = new Set<number>();
+    const isDone = new Promise((resolve) => {
+      const look = () => {
+        seen.add(scrollY);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      addEventListener('scrollend', resolve, { once: true });
+    });
+    link.click();
+    await isDone;
+    return { top: target.getBoundingClientRect().top, steps: seen.size };
+  });
+}
 
 describe('languages', () => {
   test('English pages are English, and Dutch blocks in them say that they are Dutch', async () => {

@@ -14,9 +14,10 @@ const securityPath = '/account/security';
  * What stands between the person and their account; null for nobody. Asked anew at every screen: who lacks a second factor comes
  * to where it is set up.
  */
-export async function readAccountStatus({ api, language }: App, { request }: { request: Request }) {
+export async function readAccountStatus({ api, store, language }: App, { request }: { request: Request }) {
   try {
     const status = await api.call(getAccountStatus, { query: { lang: language } });
+    if (status.terms) store.setTermsOfUseVersion(status.terms.version);
     const isElsewhere = new URL(request.url).pathname !== securityPath;
     if (status.needsFactor && !status.isRestricted && !status.inactive && isElsewhere) throw redirect(securityPath);
     return status;

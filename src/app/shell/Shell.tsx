@@ -26,7 +26,7 @@ export function Shell() {
     // Another screen is read from its top; the first one is where the browser puts people itself.
     if (isFirst.current) isFirst.current = pathname === '';
     else {
-      scrollTo(0, 0);
+      scrollTo({ top: 0, behavior: 'instant' });
       main.current?.focus();
     }
   }, [pathname]);

@@ -46,6 +46,11 @@ export interface CurrentUser {
   subscribe: (listener: () => void) => () => void;
   /** Never fails. */
   load: () => Promise<void>;
+  /** Throws as reading does. */
+  loadInvitation: <Invitation>(read: () => Promise<Invitation>) => Promise<Invitation>;
+  /** Never fails: true where it was accepted. */
+  acceptInvitation: (accept: () => Promise<{ result: string }>) => Promise<boolean>;
+  setTermsOfUseVersion: (version: number) => void;
   replace: (user: SignedInUser) => void;
   signOut: () => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiResponse, createApi } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
+import { getInvitationStatus } from '../../operations/invitations/user-invitation.contract.ts';
 import { createUserStore } from './user-store.ts';
 
 const user = { guid: 'a', firstName: 'Anna' };
@@ -36,7 +37,7 @@ function setting(responses: Record<string, () => ApiResponse | Promise<ApiRespon
     status: 200,
     body: { accessToken: `token ${count}`, expiresOn: new Date(clock.now + 600_000).toISOString() },
   });
-  return { store, calls, logged, posted, clock, token, hear: (data: unknown) => hear({ data }) };
+  return { store, api, calls, logged, posted, clock, token, hear: (data: unknown) => hear({ data }) };
 }
 
 const who = 'GET /api/profiles:loggedIn';
@@ -110,7 +111,15 @@ describe('the access token', () => {
 });
 
 describe('signing out', () => {
-  const empty = { user: null, loadingStatus: null, accessTokenSet: false, accessToken: null, accessTokenDate: null };
+  const empty = {
+    invitationStatus: null,
+    termsOfUseVersion: 1,
+    user: null,
+    loadingStatus: null,
+    accessTokenSet: false,
+    accessToken: null,
+    accessTokenDate: null,
+  };
 
   test('clears token, date, flag and user, and tells the other tabs', async () => {
     const { store, calls, posted, token } = setting({
@@ -146,4 +155,56 @@ describe('signing out', () => {
 
     expect([store.state().user, posted]).toEqual([user, []]);
   });
+});
+
+describe('an invitation (specification 7, 8)', () => {
+  const status = 'GET /api/userinvitation:status/abc';
+  const answering = (responses: Record<string, () => ApiResponse>) => {
+    const made = setting(responses);
+    const read = () => made.api.call(getInvitationStatus, { params: { invitation: 'abc' } });
+    return { ...made, read };
+  };
+  const invitation = { platformName: 'Waterrijk' };
+
+  test('what the server says of it is its status, empty while it loads', async () => {
+    const { store, read } = answering({ [status]: () => ({ status: 200, body: invitation }) });
+    const seen: unknown[] = [store.state().invitationStatus];
+    store.subscribe(() => void seen.push(store.state().invitationStatus));
+    expect(await store.loadInvitation(read)).toEqual(invitation);
+    expect(seen).toEqual([null, null, { status: 200, invitation }]);
+  });
+
+  test.each([
+    [410, { code: 'gone' }, 410],
+    [500, { code: 'unexpected' }, 500],
+    [502, undefined, 503],
+  ])('one that does not load leaves its status: %d', async (answered, body, expected) => {
+    const { store, read } = answering({ [status]: () => ({ status: answered, body }) });
+    await expect(store.loadInvitation(read)).rejects.toThrow(AppError);
+    expect(store.state().invitationStatus?.status).toBe(expected);
+  });
+
+  test('without an answer its status is 500', async () => {
+    const { store } = setting({});
+    const read = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(store.loadInvitation(read)).rejects.toThrow(TypeError);
+    expect(store.state().invitationStatus).toEqual({ status: 500 });
+  });
+
+  test('accepting it is true or false, and never fails', async () => {
+    const { store, logged } = setting({});
+    expect(await store.acceptInvitation(async () => ({ result: 'Success' }))).toBe(true);
+    expect(await store.acceptInvitation(async () => ({ result: 'Expired' }))).toBe(false);
+    expect(await store.acceptInvitation(() => Promise.reject(new AppError('not_found', 'gone')))).toBe(false);
+    expect(logged).toEqual([]);
+    expect(await store.acceptInvitation(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(false);
+    expect(logged).toEqual(['Could not accept the invitation']);
+  });
+});
+
+test('the terms of use are of version 1 until another is known (specification 3)', () => {
+  const { store } = setting({});
+  expect(store.state().termsOfUseVersion).toBe(1);
+  store.setTermsOfUseVersion(3);
+  expect(store.state().termsOfUseVersion).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { createAccessToken, signOut } from '#features/identity/sessions/sessions.contract.ts';
 import type { Api } from '#kernel/api.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
 import { getLoggedInUser, type User } from './profiles.contract.ts';
@@ -9,10 +10,21 @@ export interface UserState {
   user: User | null;
   /** Null before and while it loads, then the HTTP status. */
   loadingStatus: number | null;
+  /** Of the invitation that somebody looks at; null before and while it loads. */
+  invitationStatus: InvitationStatus | null;
+  /** The current version, as far as it is known. */
+  termsOfUseVersion: number;
   accessTokenSet: boolean;
   accessToken: string | null;
   /** Until when the token is good. */
   accessTokenDate: Date | null;
+}
+
+/** What the server said of an invitation (specification §7); its status is 500 where it did not load (§8). */
+export interface InvitationStatus {
+  status: number;
+  /** Undefined where the server refused it. */
+  invitation?: unknown;
 }
 
 interface UserStoreSettings {
@@ -36,7 +48,13 @@ const margin = 30_000;
 
 /** Who is signed in, in one tab. Tokens stay in memory. */
 export function createUserStore({ api, log, channel, now = () => new Date() }: UserStoreSettings) {
-  let state: UserState = { user: null, loadingStatus: null, ...noToken };
+  let state: UserState = {
+    user: null,
+    loadingStatus: null,
+    invitationStatus: null,
+    termsOfUseVersion: businessConstants.initialTermsOfUseVersion,
+    ...noToken,
+  };
   let fetching: Promise<string> | undefined;
   const listeners = new Set<() => void>();
   const change = (part: Partial<UserState>) => {
@@ -78,6 +96,28 @@ export function createUserStore({ api, log, channel, now = () => new Date() }: U
     },
     /** The server said with the page that nobody is signed in. */
     loadNobody: () => change({ user: null, loadingStatus: 401 }),
+    /** Gives what was read. Throws as reading did: the status says what came of it. */
+    async loadInvitation<Invitation>(read: () => Promise<Invitation>): Promise<Invitation> {
+      change({ invitationStatus: null });
+      try {
+        const invitation = await read();
+        change({ invitationStatus: { status: 200, invitation } });
+        return invitation;
+      } catch (error) {
+        change({ invitationStatus: { status: statusOf(error) } });
+        throw error;
+      }
+    },
+    /** True where it was accepted; false for every other answer, and where none came (specification §7, §8). */
+    async acceptInvitation(accept: () => Promise<{ result: string }>): Promise<boolean> {
+      try {
+        return (await accept()).result === 'Success';
+      } catch (error) {
+        if (statusOf(error) >= 500) log('Could not accept the invitation', error);
+        return false;
+      }
+    },
+    setTermsOfUseVersion: (termsOfUseVersion: number) => change({ termsOfUseVersion }),
     /** Takes the place of the user after a save. */
     replace: (user: User) => change({ user }),
     /** A token that is good for half a minute at least. */

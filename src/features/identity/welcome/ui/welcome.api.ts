@@ -11,9 +11,6 @@ export interface Step {
   hasNewsletter: boolean;
 }
 
-/** How often mails come is chosen with the newsletter, where a platform has that property. */
-const mailKey = 'digestFrequency';
-
 /** The steps that there are something to do in: what a platform switched off, or never asks, has none. */
 export async function readWelcome({ api, store }: App) {
   const [{ definitions }, newsletter] = await Promise.all([
@@ -38,7 +35,6 @@ function stepOf(
   // Platform staff have one picture, which nobody changes.
   if (key === 'profielfoto') return isPlatformStaff ? undefined : 'photo';
   if (key === 'alias') return 'name';
-  if (key === mailKey) return 'news';
   return inOnboarding && inputType !== 'image' ? 'about' : undefined;
 }
 

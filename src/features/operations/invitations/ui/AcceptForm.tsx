@@ -42,8 +42,12 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
       newsletter: values.get('newsletter') === 'on',
       termsVersion: values.get('terms') === 'on' ? invitation.termsVersion : null,
     };
-    const given = await api.call(acceptInvitation, { body: { code, language, ...(isNew && own) } });
-    if (given.result === 'Success') {
+    let given: AcceptResult = { result: 'Failed' };
+    const isAccepted = await store.acceptInvitation(async () => {
+      given = await api.call(acceptInvitation, { body: { code, language, ...(isNew && own) } });
+      return given;
+    });
+    if (isAccepted) {
       await store.load();
       // The start page is what an inviter leaves it at: who is new has a welcome first.
       return location.assign(targetAfter(store.state().user, given.landing ?? '/'));

@@ -23,11 +23,11 @@ type InvitationState =
   | { state: 'expired'; expiresOn: string }
   | { state: 'answered' | 'unknown' };
 
-export async function load({ api }: App, { params }: { params: { code?: string } }): Promise<InvitationState> {
+export async function load({ api, store }: App, { params }: { params: { code?: string } }): Promise<InvitationState> {
   const invitation = params.code ?? '';
   try {
-    const status = await api.call(getInvitationStatus, { params: { invitation } });
-    return { state: 'pending', invitation: status };
+    const found = await store.loadInvitation(() => api.call(getInvitationStatus, { params: { invitation } }));
+    return { state: 'pending', invitation: found };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'gone') return { state: 'expired', expiresOn: error.fields.expiresOn ?? '' };
