@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from './browser.ts';
+import { copyFromElsewhere } from './clipboard.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin } from './product.ts';
@@ -76,7 +77,7 @@ describe('a table that readers sort', () => {
   });
 
   test('keeps the page it is: a link within it stays there, and the way back leads to where somebody was', async () => {
-    const page = await openPage(browser, { viewport: { width: 1280, height: 500 } });
+    const page = await openPage(browser, { viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' });
     await page.goto(origin() + path, { waitUntil: 'networkidle' });
     await head(page, 'Wijk').getByRole('link').click();
     await expect.poll(() => names(page)).toEqual(byName);
@@ -133,6 +134,36 @@ describe('a table that readers sort', () => {
     expect(await page.locator('main thead a').count()).toBe(0);
     await page.context().close();
   });
+});
+
+test('rows copied in a spreadsheet become cells where they are pasted, in one step; what is too much is refused', async () => {
+  const page = await openAs(browser, 'admin', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await edit(page, path);
+  const cell = (field: string) => page.locator(`main [data-field="${field}"]`);
+  const cells = () => page.locator('main tbody tr').evaluateAll((rows) => rows.map((row) => row.textContent));
+  await expect.poll(() => names(page)).toEqual(asWritten);
+
+  await cell('rows.3.1').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('weg');
+  await copyFromElsewhere(page, '', '300\t"x\ny"\tverder\n400\tz\n');
+  await page.keyboard.press('Control+v');
+
+  await expect.poll(cells).toEqual(['Zuid12.400a', 'Noord980b', 'Élan1.200c', 'Oost300x yverder', '400z']);
+  await page.locator('.drawer, main h1').first().click();
+  await saved(page);
+  expect(await cells()).toContain('Oost300x yverder');
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(cells).toEqual(['Zuid12.400a', 'Noord980b', 'Élan1.200c', 'Oostd']);
+
+  await cell('rows.0.0').click();
+  await copyFromElsewhere(page, '', Array.from({ length: 21 }, (_, at) => `k${at}`).join('\t'));
+  await page.keyboard.press('Control+v');
+  await page.getByText('Dit past niet: een tabel heeft hoogstens 20 kolommen.').waitFor();
+  await expect.poll(() => names(page)).toEqual(asWritten);
+  await saved(page);
+  await page.context().close();
 });
 
 describe('a table from a spreadsheet', () => {

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   createElement,
   type FormEvent,
   type KeyboardEvent,
@@ -16,9 +17,9 @@ import { useEditor } from '../editor-context.ts';
 import { onOneLine } from './on-one-line.ts';
 import type { OwnBlock } from './own-block.ts';
 import { showText, useComposition } from './show-text.ts';
-import { TextTyping } from './TextTyping.tsx';
+import { type FieldTyping, TextTyping } from './TextTyping.tsx';
 import { useLabel } from './use-label.ts';
-import { type Typing, textName } from './use-typing.ts';
+import { textName } from './use-typing.ts';
 
 interface TextFieldProps extends EditableProps, OwnBlock {
   value: string;
@@ -28,7 +29,7 @@ interface TextFieldProps extends EditableProps, OwnBlock {
 export function TextField({ field, as = 'span', className, node, unsaved: texts, value }: TextFieldProps) {
   const { context, ui } = useEditor();
   const element = useRef<HTMLElement>(null);
-  const typing = useRef<Typing>(null);
+  const typing = useRef<FieldTyping>(null);
   const [isActive, setActive] = useState(false);
   const isArriving = useRef(false);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
@@ -76,6 +77,9 @@ export function TextField({ field, as = 'span', className, node, unsaved: texts,
       typing.current?.leave();
       ui.change({ isTyping: false });
       drawAgain();
+    },
+    onPaste: (event: ClipboardEvent<HTMLElement>) => {
+      if (typing.current?.takeCells(event.clipboardData.getData('text/plain'))) event.preventDefault();
     },
     onClick: keepFold,
     onKeyUp: (event: KeyboardEvent<HTMLElement>) => event.key === ' ' && keepFold(event),

@@ -49,6 +49,36 @@ interface Line {
   record: string[];
 }
 
+/** Cells as spreadsheets copy them: tabs between, a line each, quotes around what has either in it. Undefined for one cell, and no text of cells. */
+export async function readCopiedCells(text: string): Promise<string[][] | undefined> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  try {
+    const lines: string[][] = parse(text.replace(/\r?\n$/, ''), {
+      delimiter: '\t',
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+    });
+    const onOneLine = lines.map((line) => line.map((cell) => cell.replaceAll(/\s+/g, ' ')));
+    return lines.length > 1 || (lines[0]?.length ?? 0) > 1 ? onOneLine : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export type TableError = Extract<CsvError, 'tooManyRows' | 'tooManyColumns' | 'tooLong' | 'tooLarge'>;
+
+/** What keeps a table from being kept: undefined where it fits. */
+export function tableError(
+  { head, rows }: Table,
+  { maxRows, maxColumns, longest }: TableLimits,
+): TableError | undefined {
+  if (rows.length > maxRows) return 'tooManyRows';
+  if (head.length > maxColumns) return 'tooManyColumns';
+  if ([head, ...rows].flat().some((cell) => cell.length > longest)) return 'tooLong';
+  return new TextEncoder().encode(JSON.stringify({ head, rows })).byteLength > largest ? 'tooLarge' : undefined;
+}
+
 function fitted(lines: readonly Line[], { maxRows, maxColumns, longest }: TableLimits): ReadCsv {
   const [head, ...rows] = lines;
   if (!head || rows.length === 0) return { error: 'noRows' };

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { columnsOf, tableOf, withColumns } from './table-grid.ts';
+import { describe, expect, test } from 'vitest';
+import { columnsOf, tableOf, withCells, withColumns } from './table-grid.ts';
 
 const table = tableOf(
   ['Dag', 'Open'],
@@ -39,4 +39,44 @@ test('cells go with their column', () => {
     ['Ma', ''],
     ['Di', ''],
   ]);
+});
+
+describe('cells that are pasted', () => {
+  const table = {
+    head: ['a', 'b'],
+    rows: [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+  };
+
+  test('stand to the right and down from where they come, and the rest stays', () => {
+    expect(withCells(table, { row: 0, column: 1 }, [['x'], ['y']])).toEqual({
+      head: ['a', 'b'],
+      rows: [
+        ['1', 'x'],
+        ['3', 'y'],
+      ],
+    });
+  });
+
+  test('in the head they go on in the rows, and the table grows', () => {
+    expect(
+      withCells(table, { row: undefined, column: 1 }, [
+        ['H', 'I'],
+        ['x', 'y'],
+      ]),
+    ).toEqual({
+      head: ['a', 'H', 'I'],
+      rows: [
+        ['1', 'x', 'y'],
+        ['3', '4', ''],
+      ],
+    });
+    expect(withCells(table, { row: 1, column: 0 }, [['x'], ['y']]).rows).toEqual([
+      ['1', '2'],
+      ['x', '4'],
+      ['y', ''],
+    ]);
+  });
 });
