@@ -24,6 +24,8 @@ export const Config = z
     DATABASE_POOL_URL: urlOf('postgres:', 'postgresql:').optional(),
     /** Whether this node does jobs; `only`: it does nothing else. */
     JOBS: z.enum(['on', 'off', 'only']).default('on'),
+    /** How long a server that stops still answers, so that who looks at `/readyz` sees it first. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
     PG_BIN: z.string().min(1).optional(),
     SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
     S3_URL: urlOf('https:', 'http:').optional(),

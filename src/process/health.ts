@@ -19,8 +19,8 @@ export function createHealthApp(pool: Pool): App {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work; asked at most once a second, over a connection of its own, so
- * that many requests do not look like a database that is away.
+ * `/healthz`: the process answers. `/readyz`: it can do its work and is not about to stop; the database is asked at most once a
+ * second, over a connection of its own, so that many requests do not look like a database that is away.
  */
 export function healthRoutes(app: App, { options }: Pool) {
   const pool = new Pool({ ...options, max: 1, connectionTimeoutMillis: longest, query_timeout: longest });
@@ -45,10 +45,11 @@ export function healthRoutes(app: App, { options }: Pool) {
   };
   app.get('/healthz', async (_request, reply) => reply.headers(apiHeaders).send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await check();
+    app.draining.askedAt = Date.now();
+    const status = app.draining.isDraining ? 'stopping' : (await check()) ? 'ok' : 'unavailable';
     return reply
       .headers(apiHeaders)
-      .status(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ok' : 'unavailable' });
+      .status(status === 'ok' ? 200 : 503)
+      .send({ status });
   });
 }

@@ -6,6 +6,7 @@ import { shipTemplates } from '#features/content/templates/server/ship-templates
 import { renewSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
+import { drain } from '#infra/http/draining.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
 import { createApp, originFor } from './app.ts';
@@ -52,7 +53,7 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     return {
       greeting,
       close: async () => {
-        await scheduler?.stop();
+        await Promise.all([drain(app, config.DRAIN_SECONDS * 1000), scheduler?.stop()]);
         await app.close();
         await installation.close();
       },
