@@ -77,7 +77,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
       reply.headers({ ...baseHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
     },
   });
-  healthRoutes(app, dependencies.pool);
+  healthRoutes(app, dependencies);
   themeRoutes(app);
   wellKnownFileRoutes(app, originOf);
   mountFeatures(app, { originOf, outbound: createOutboundFetch(trustedIssuers), translation });

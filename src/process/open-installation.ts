@@ -37,7 +37,7 @@ export async function openInstallation({ config, migrations, as, say = () => {} 
   const { connection, stop } = await connect(config, { migrations, as, say });
   const { db, pool, close } = await openQueries(config, connection);
   const changes = createChanges();
-  const changeLog = await followChanges({ db, connection, changes });
+  const changeLog = await followChanges({ db, connection, changes, say });
   const dependencies: Dependencies = {
     db,
     pool,

@@ -74,7 +74,7 @@ async function openApp(
   { dependencies, changes }: Installation,
   { config, clientDir, mailFolder }: Opening,
 ): Promise<App> {
-  if (config.JOBS === 'only') return createHealthApp(dependencies.pool);
+  if (config.JOBS === 'only') return createHealthApp(dependencies);
   const { app } = await createApp({
     dependencies,
     changes,
