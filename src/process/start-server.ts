@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
 import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
-import { renewSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
+import { offerSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
 import { drain } from '#infra/http/draining.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
-import { createApp, originFor } from './app.ts';
+import { createApp } from './app.ts';
 import { contexts } from './contexts.ts';
 import { createHealthApp } from './health.ts';
 import { type Dependencies, makeCtx } from './identify.ts';
 import { emailComposers } from './mount-features.ts';
 import { openInstallation } from './open-installation.ts';
+import { originFor } from './origin.ts';
 import { startScheduler } from './scheduler.ts';
 
 export interface ServerSettings {
@@ -40,7 +41,7 @@ export async function startServer({ config, migrations, clientDir, say }: Server
   const mailFolder = join(config.DATA_DIR, 'mail');
   let scheduler: Awaited<ReturnType<typeof startScheduler>> | undefined;
   try {
-    if (!config.DATABASE_URL) await seedOnce(installation, { config, say });
+    if (wantsDemo(config)) await seedOnce(installation, { config, say });
     const app = await openApp(installation, { config, clientDir, mailFolder });
     for (const ctx of await contexts(dependencies)) await shipTemplates(ctx);
     const tell = (error: unknown) => app.log.error({ err: error });
@@ -112,13 +113,18 @@ async function greetingFor(dependencies: Dependencies, { config, port }: { confi
   return greeting;
 }
 
-/** For each platform without an admin the link to make the first one with; it replaces the one of the last start. */
+/** For each platform without an admin the link to make the first one with, or that it was printed before. */
 async function setupLines(dependencies: Dependencies, port: number): Promise<string[]> {
   const platforms = await platformsByHost(dependencies.db, dependencies.cache(installationId));
   const lines: string[] = [];
   for (const platform of new Map([...platforms.values()].map((one) => [one.id, one])).values()) {
-    const token = await renewSetupLink(makeCtx(dependencies, platform, system));
-    if (token) lines.push(`Make the first admin within 24 hours: ${originFor(port)(platform)}/setup/${token}`);
+    const offered = await offerSetupLink(makeCtx(dependencies, platform, system));
+    if (offered && 'token' in offered)
+      lines.push(`Make the first admin within 24 hours: ${originFor(port)(platform)}/setup/${offered.token}`);
+    else if (offered)
+      lines.push(
+        `${platform.primaryDomain} has no admin yet: the link to make the first one was printed before and is good until ${offered.goodUntil.toISOString()}. Another: npm run platform -- link ${platform.primaryDomain}`,
+      );
   }
   return lines;
 }
@@ -131,14 +137,17 @@ function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Erro
   return error;
 }
 
-/** A new embedded installation gets the demo; loaded only then. */
+/** An embedded installation, unless it says otherwise; one with a database of its own where it says so. */
+const wantsDemo = ({ SEED, DATABASE_URL }: Config) => (SEED ?? (DATABASE_URL ? 'none' : 'demo')) === 'demo';
+
+/** A new installation gets the demo; loaded only then. Of nodes that start at once one makes each platform. */
 async function seedOnce(installation: Installation, { config, say }: { config: Config; say: (line: string) => void }) {
   const { dependencies } = installation;
   // Stands while the demo is being made, so that a start after an interrupted one makes the rest.
   const unfinished = join(config.DATA_DIR, 'demo-unfinished');
   const platforms = await platformsByHost(dependencies.db, dependencies.cache(installationId));
   const isNew = platforms.size === 0 || existsSync(unfinished);
-  if (!isNew || config.SEED === 'none') return;
+  if (!isNew) return;
   writeFileSync(unfinished, '');
   const { seedDemo } = await import('../../db/seed/seed-demo.ts');
   await seedDemo({ makeCtx: (platform) => makeCtx(dependencies, platform, system), dataDir: config.DATA_DIR, say });
