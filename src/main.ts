@@ -4,14 +4,15 @@ import closeWithGrace from 'close-with-grace';
 import { readConfig, StartError } from '#infra/config.ts';
 import { startServer } from '#process/start-server.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** What is built is all that it takes: `dist`, wherever that stands. */
+const built = fileURLToPath(new URL('..', import.meta.url));
 
 try {
   const config = readConfig(process.env);
   const server = await startServer({
     config,
-    migrations: join(root, 'db/migrations'),
-    clientDir: join(root, 'dist/client'),
+    migrations: join(built, 'db/migrations'),
+    clientDir: join(built, 'client'),
     say: (line) => process.stdout.write(`${line}\n`),
   });
   // Once it listens no more, what is being answered and done has so long.
