@@ -1,7 +1,7 @@
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { type Config, StartError } from '#infra/config.ts';
 import { startPostgres } from '#infra/postgres/embedded-postgres.ts';
-import { grantRows, migrate, prepareRoles } from '#infra/postgres/migrate.ts';
+import { grantRows, migrate, prepareRoles, whoIs } from '#infra/postgres/migrate.ts';
 import { refuseTransactionPooler } from '#infra/postgres/transaction-pooler.ts';
 
 interface Connecting {
@@ -41,7 +41,9 @@ async function bringUp(config: Config, url: string, migrations: string): Promise
     return connection;
   }
   const owner: ClientConfig = { connectionString: ownUrl };
-  const [worker, migrator] = [await whoIs(connection), await whoIs(owner)];
+  const [worker, migrator] = await Promise.all([whoIs(connection), whoIs(owner)]).catch((error) => {
+    throw unreachable(error, 'DATABASE_MIGRATION_URL');
+  });
   if (worker.database !== migrator.database)
     throw new StartError(
       `DATABASE_MIGRATION_URL names the database ${migrator.database}, DATABASE_URL ${worker.database}: they must be the same.`,
@@ -52,19 +54,6 @@ async function bringUp(config: Config, url: string, migrations: string): Promise
       throw unreachable(error, 'DATABASE_MIGRATION_URL');
     });
   return connection;
-}
-
-async function whoIs(connection: ClientConfig): Promise<{ role: string; database: string }> {
-  const client = new Client(connection);
-  try {
-    await client.connect();
-    const { rows } = await client.query('select current_user as role, current_database() as database');
-    return rows[0];
-  } catch (error) {
-    throw unreachable(error, 'DATABASE_MIGRATION_URL');
-  } finally {
-    await client.end();
-  }
 }
 
 /** The same failure in a sentence for who starts the product, where they can mend it. */

@@ -65,6 +65,18 @@ export async function prepareRoles(connection: ClientConfig, database: string): 
   }
 }
 
+/** As which role a connection works, and in which database. */
+export async function whoIs(connection: ClientConfig): Promise<{ role: string; database: string }> {
+  const client = new Client(connection);
+  try {
+    await client.connect();
+    const { rows } = await client.query('select current_user as role, current_database() as database');
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
 /** The role may read and write rows, queue jobs and do them, and nothing else; as the owner, after each migration. */
 export async function grantRows(connection: ClientConfig, role: string): Promise<void> {
   const client = new Client(connection);
