@@ -8,6 +8,7 @@ import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
 import { drain } from '#infra/http/draining.ts';
 import type { App } from '#infra/http/endpoints.ts';
+import { tidyMailFolder } from '#infra/mail/mail-folder.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
 import { createApp } from './app.ts';
 import { contexts } from './contexts.ts';
@@ -47,6 +48,7 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     const tell = (error: unknown) => app.log.error({ err: error });
     const port = await listen(app, config);
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
+    const mails = config.SMTP_URL ? undefined : tidyMailFolder(mailFolder, { changes: installation.changes, tell });
     const composers = emailComposers(originFor(port));
     if (config.JOBS !== 'off')
       scheduler = await startScheduler(dependencies, { connection, post: { mailer, composers }, tell });
@@ -54,6 +56,7 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     return {
       greeting,
       close: async () => {
+        mails?.stop();
         await Promise.all([drain(app, config.DRAIN_SECONDS * 1000), scheduler?.stop()]);
         await app.close();
         await installation.close();
@@ -109,6 +112,10 @@ async function greetingFor(dependencies: Dependencies, { config, port }: { confi
   const [first] = platforms.keys();
   const host = platforms.has('localhost') ? 'localhost' : (first ?? config.HOST);
   const greeting = [`Bouwsteen answers on http://${host}:${port}`, ...(await setupLines(dependencies, port))];
+  if (!config.SMTP_URL)
+    greeting.push(
+      `No mail server is set (SMTP_URL): mails are files in ${join(config.DATA_DIR, 'mail')}, with links that work for whoever reads them. Each goes once its link is used, or after a day.`,
+    );
   if (platforms.size === 0) greeting.push('There is no platform yet: make one with npm run platform -- add HOST');
   return greeting;
 }
