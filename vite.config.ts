@@ -26,6 +26,16 @@ const ownEntries = [
   'src/app/main.tsx',
 ];
 
+/** The server, what it starts, and the tools that run where there is nothing but what is built. */
+const serverEntries = [
+  'src/main.ts',
+  'src/infra/images/image-process.ts',
+  ...['platform', 'audit', 'import', 'integrity', 'jobs'].map((tool) => `tools/${tool}.ts`),
+];
+
+/** How long our own plugins take is no warning: compressing takes its time. */
+const checks = { pluginTimings: false };
+
 /** Compressed once, when built. */
 function precompress(): Plugin {
   return {
@@ -94,7 +104,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         plugins: [workerFiles(), plugins.plugin],
         build: {
           ssr: true,
-          rollupOptions: { input: ['src/main.ts', 'src/infra/images/image-process.ts'] },
+          rollupOptions: { input: serverEntries, checks },
           outDir: 'dist/server',
           target: 'node24',
           emptyOutDir: true,
@@ -118,6 +128,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           modulePreload: false,
           assetsInlineLimit: 0,
           rollupOptions: {
+            checks,
             input: mode === 'own' ? ownEntries : [...entries, ...plugins.sheets],
             // Libraries say `use client`, which means nothing here.
             onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),

@@ -9,14 +9,20 @@ const made = new Set(['node_modules', 'dist', 'data', 'test-results', 'coverage'
 
 export type TemporaryClone = ReturnType<typeof makeTemporaryClone>;
 
+interface Cloning {
+  /** Without packages it is as `git clone` leaves it. */
+  withPackages?: boolean;
+}
+
 /** A copy of this checkout as it stands, with packages of its own, in which anything may be installed and built. */
-export function makeTemporaryClone() {
+export function makeTemporaryClone({ withPackages = true }: Cloning = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bouwsteen-clone-')));
   const home = join(folder, 'bouwsteen');
   const isCloned = (path: string) => path === root || !made.has(basename(path));
   cpSync(root, home, { recursive: true, filter: isCloned });
   // Not by a link: what is installed in the clone must never come here.
-  execFileSync('cp', ['-a', `${realpathSync(join(root, 'node_modules'))}/`, join(home, 'node_modules')]);
+  if (withPackages)
+    execFileSync('cp', ['-a', `${realpathSync(join(root, 'node_modules'))}/`, join(home, 'node_modules')]);
   /** Runs one of its commands to the end, without a network. */
   const run = (command: string, args: readonly string[], env: Record<string, string> = {}) => {
     const { status, stdout, stderr } = spawnSync(command, args, {

@@ -4,16 +4,20 @@ import closeWithGrace from 'close-with-grace';
 import { readConfig, StartError } from '#infra/config.ts';
 import { startServer } from '#process/start-server.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** What is built is all that it takes: `dist`, wherever that stands. */
+const built = fileURLToPath(new URL('..', import.meta.url));
 
 try {
+  const config = readConfig(process.env);
   const server = await startServer({
-    config: readConfig(process.env),
-    migrations: join(root, 'db/migrations'),
-    clientDir: join(root, 'dist/client'),
+    config,
+    migrations: join(built, 'db/migrations'),
+    clientDir: join(built, 'client'),
     say: (line) => process.stdout.write(`${line}\n`),
   });
-  const { close } = closeWithGrace({ delay: 10_000 }, () => server.close());
+  // Once it listens no more, what is being answered and done has so long.
+  const delay = config.DRAIN_SECONDS * 1000 + 20_000;
+  const { close } = closeWithGrace({ delay }, () => server.close());
   // Started by another process, it ends with that one, however that ends.
   if (process.send) process.once('disconnect', close);
   process.stdout.write(`${server.greeting.join('\n')}\n`);

@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
   const owner = { host: postgres.socket, user: 'owner' };
   await prepareRoles({ ...owner, database: 'postgres' }, 'template_bouwsteen');
   await migrate({ ...owner, database: 'template_bouwsteen' }, new URL('../db/migrations', import.meta.url).pathname);
-  await grantRows({ ...owner, database: 'template_bouwsteen' });
+  await grantRows({ ...owner, database: 'template_bouwsteen' }, 'app');
   const client = new Client({ ...owner, database: 'postgres' });
   await client.connect();
   await client.query('alter database template_bouwsteen is_template true');

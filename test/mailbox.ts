@@ -1,8 +1,8 @@
 import { sendsMails } from '#infra/mail/mail-jobs.ts';
 import { createMailer, type Mail } from '#infra/mail/mailer.ts';
-import { originFor } from '#process/app.ts';
 import type { Dependencies } from '#process/identify.ts';
 import { emailComposers } from '#process/mount-features.ts';
+import { originFor } from '#process/origin.ts';
 import { runJobs } from './run-jobs.ts';
 
 /** Where the mails of a test's server arrive, once they are delivered; in a folder too, as without a mail server, where one is given. */

@@ -1,41 +1,51 @@
 import { parseArgs } from 'node:util';
+import { renewSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { addPlatform } from '#features/operations/platform-setup/server/platform-setup.service.ts';
-import { readConfig, StartError } from '#infra/config.ts';
-import { system } from '#infra/ctx.ts';
+import { type Config, readConfig, StartError } from '#infra/config.ts';
+import { type Ctx, system } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { makeCtx } from '../src/process/identify.ts';
-import { openInstallation } from '../src/process/open-installation.ts';
+import { type Installation, openInstallation } from '../src/process/open-installation.ts';
+import { originFor } from '../src/process/origin.ts';
 
-const usage = 'Usage: npm run platform -- add HOST [--name NAME] [--also HOST,HOST]';
+const usage = 'Usage: npm run platform -- add HOST [--name NAME] [--also HOST,HOST] | link HOST';
+const migrations = new URL('../db/migrations', import.meta.url).pathname;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { name: { type: 'string' }, also: { type: 'string' } },
 });
 const [verb, host] = positionals;
-if (verb !== 'add' || !host) end(usage);
-else await add(host);
+if (!['add', 'link'].includes(verb ?? '') || !host) end(usage);
+try {
+  await run(host);
+} catch (error) {
+  end(sentenceFor(error, host));
+}
+process.exit(0);
 
-async function add(host: string) {
-  const migrations = new URL('../db/migrations', import.meta.url).pathname;
+async function run(host: string) {
+  const config = readConfig(process.env);
+  const installation = await openInstallation({ config, migrations, as: 'tool' });
   try {
-    const installation = await openInstallation({ config: readConfig(process.env), migrations, as: 'tool' });
-    try {
-      const hosts = [host, ...(values.also?.split(',') ?? [])];
-      await addPlatform((platform) => makeCtx(installation.dependencies, platform, system), {
-        hosts,
-        name: values.name ?? host,
-      });
-      console.log(
-        `Platform ${host} is there. The next start of the server prints the link to make its first admin with.`,
-      );
-    } finally {
-      await installation.close();
-    }
-  } catch (error) {
-    end(sentenceFor(error, host));
+    if (verb === 'add') await add(installation, host);
+    console.log(await linkLine(await installation.ctxFor(host), config));
+  } finally {
+    await installation.close();
   }
-  process.exit(0);
+}
+
+async function add({ dependencies }: Installation, host: string) {
+  const hosts = [host, ...(values.also?.split(',') ?? [])];
+  await addPlatform((platform) => makeCtx(dependencies, platform, system), { hosts, name: values.name ?? host });
+  console.log(`Platform ${host} is there.`);
+}
+
+/** What to do next: the link takes the place of the one before. */
+async function linkLine(ctx: Ctx, { PORT }: Config): Promise<string> {
+  const token = await renewSetupLink(ctx);
+  if (!token) return `${ctx.platform.primaryDomain} has an admin already: there is nothing to set up.`;
+  return `Make the first admin within 24 hours: ${originFor(PORT)(ctx.platform)}/setup/${token}`;
 }
 
 function sentenceFor(error: unknown, host: string): string {

@@ -1,7 +1,7 @@
 // Runs on any Node from 20 on: brings the checkout to where Node 24 and the built product are.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { namedPackages, readBlockPackages } from './block-packages.mjs';
@@ -27,6 +27,7 @@ export function installPackages() {
   const areThere = Object.keys(named).every((name) => existsSync(path('node_modules', name)));
   const stamp = path('node_modules', '.bouwsteen-lock');
   if (areThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (specs.length === 0 && areInstalled()) return writeFileSync(stamp, wanted);
   process.stdout.write('Installing packages (once, about half a minute) …\n');
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
@@ -39,6 +40,12 @@ export function installPackages() {
   if (done.status !== 0)
     fail('The packages could not be installed: see the lines above; is the disk full, or the network away?');
   writeFileSync(stamp, wanted);
+}
+
+/** Whether `npm ci` or `npm install` was here after the lockfile changed. */
+function areInstalled() {
+  const done = path('node_modules', '.package-lock.json');
+  return existsSync(done) && statSync(done).mtimeMs >= statSync(path('package-lock.json')).mtimeMs;
 }
 
 /** The Node that everything runs on: this one when it is new enough, else the one that came as a package. */
@@ -60,14 +67,7 @@ function orFail(work) {
   }
 }
 
-const sources = [
-  'src',
-  'db/seed',
-  'vite.config.ts',
-  'tools/block-packages.mjs',
-  'tools/block-packages-plugin.ts',
-  'package-lock.json',
-];
+const sources = ['src', 'db', 'tools', 'vite.config.ts', 'package-lock.json'];
 
 /** Options of Node for a program that knows the blocks of packages. */
 export const withBlockPackages = [
@@ -76,7 +76,7 @@ export const withBlockPackages = [
   new URL('block-packages-hooks.mjs', import.meta.url).href,
 ];
 
-/** Builds the browser files and the server when a source changed since. */
+/** Builds the browser files, the server and its tools when a source changed since: `dist` is all that they take to run. */
 export function buildProduct(node) {
   const packages = orFail(() => readBlockPackages(root));
   const watched = [...sources.map((source) => path(source)), ...packages.map(({ folder }) => folder)];
@@ -87,13 +87,20 @@ export function buildProduct(node) {
   if (packages.length > 0 && run(node, [...withBlockPackages, path('tools', 'check-block-packages.mjs')]) !== 0)
     fail('The build did not begin: see the line above.');
   const vite = path('node_modules', 'vite', 'bin', 'vite.js');
+  const said = [];
   for (const args of [['build'], ['build', '--mode', 'own'], ['build', '--ssr']]) {
     // Whatever runs this may be in another mode; what is built is for use.
     const env = { ...process.env, NODE_ENV: 'production' };
-    const done = spawnSync(node, [vite, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const done = spawnSync(node, [vite, ...args], { cwd: root, env, encoding: 'utf8' });
+    said.push(done.stdout, done.stderr);
+    process.stdout.write(`${done.stdout}${done.stderr}`);
     if (done.status !== 0) fail('The build failed: see the lines above.');
   }
-  mkdirSync(path('dist'), { recursive: true });
+  rmSync(path('dist', 'db'), { recursive: true, force: true });
+  cpSync(path('db', 'migrations'), path('dist', 'db', 'migrations'), { recursive: true });
+  writeFileSync(path('dist', 'package.json'), '{ "type": "module" }\n');
+  // A bundler that says anything warns of something (`test/build.test.ts`).
+  writeFileSync(path('dist', 'warnings.txt'), said.join(''));
   writeFileSync(stamp, wanted);
 }
 

@@ -2,9 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Tag } from '#kernel/tags.ts';
 import type { Database } from './database.ts';
 
+interface NewChange {
+  platformId: string;
+  tags: readonly Tag[];
+  /** Of who changed it, if anybody did. */
+  sessionId: string | undefined;
+}
+
 /** Writes what a transaction changed, in that transaction. Gives the id of the row. */
-export async function writeChange(db: Kysely<Database>, platformId: string, tags: readonly Tag[]): Promise<string> {
-  const row = { platform_id: platformId, tags: [...tags] };
+export async function writeChange(db: Kysely<Database>, { platformId, tags, sessionId }: NewChange): Promise<string> {
+  const row = { platform_id: platformId, tags: [...tags], session_id: sessionId ?? null };
   const { id } = await db.insertInto('change_log').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }

@@ -15,7 +15,7 @@ const { host, user, database } = server.dependencies.pool.options;
 const connection = { host, user, database } as { host: string; user: string; database: string };
 
 /** Another node on the same database, which loses sight of it when `isAway` says so. */
-async function openNode(by: ClientConfig = connection) {
+async function openNode(by: ClientConfig = connection, say?: (line: string) => void) {
   const sight = { isAway: false };
   const changes = createChanges();
   const db = new Proxy(server.dependencies.db, {
@@ -25,7 +25,7 @@ async function openNode(by: ClientConfig = connection) {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const log = await followChanges({ db, connection: by, changes });
+  const log = await followChanges({ db, connection: by, changes, ...(say && { say }) });
   return { sight, changes, log };
 }
 
@@ -68,18 +68,56 @@ test('a database that is slow to let in gets one listener of a node', async () =
   await log.close();
 
   expect(asked).toBe(1);
-  await vi.waitFor(() => expect(slow.open()).toBe(0), 2_000);
+  await vi.waitFor(() => expect(slow.count()).toBe(0), 2_000);
   slow.close();
 }, 15_000);
 
-/** A way to the database that can be shut: who comes then waits. */
+test.each([
+  ['is cut', 'cut'],
+  ['leads nowhere any more and says nothing', 'silence'],
+] as const)(
+  'a line that %s is told of once, seen in the state, and back by itself',
+  async (_how, cutOrSilence) => {
+    const { ctx, platform } = await server.createPlatform();
+    const door = await openSlowDoor();
+    const said: string[] = [];
+    const by = { host: '127.0.0.1', port: door.port, user: connection.user, database };
+    const { changes, log } = await openNode(by, (line) => said.push(line));
+    expect(log.isHearing()).toBe(true);
+
+    door[cutOrSilence]();
+    await vi.waitFor(() => expect(log.isHearing()).toBe(false), { timeout: 12_000, interval: 20 });
+    // It is tried again meanwhile, and each change is still seen.
+    await vi.waitFor(() => expect(door.refused()).toBeGreaterThan(1), { timeout: 12_000, interval: 20 });
+    const before = changes.sequence();
+    await inTransaction(ctx, async (ctx) => ctx.changed('menus'));
+    await vi.waitFor(() => expect(changes.hasChanged(platform.id, ['menus'], before)).toBe(true), 5_000);
+    expect(said).toEqual([expect.stringContaining('not heard at once any more')]);
+
+    door.open();
+    await vi.waitFor(() => expect(log.isHearing()).toBe(true), { timeout: 12_000, interval: 20 });
+    const back = changes.sequence();
+    await inTransaction(ctx, async (ctx) => ctx.changed('settings'));
+    await vi.waitFor(() => expect(changes.hasChanged(platform.id, ['settings'], back)).toBe(true), 1_000);
+    expect(said.slice(1)).toEqual(['Changes of other nodes are heard at once again.']);
+    await log.close();
+    door.close();
+  },
+  60_000,
+);
+
+/** A way to the database that can be shut: who comes then waits, or is refused. */
 async function openSlowDoor() {
   const all = new Set<Socket>();
+  const inners = new Set<Socket>();
   const waiting: Socket[] = [];
   let isHeld = false;
+  let isShut = false;
+  let refused = 0;
   const join = (socket: Socket) => {
     const inner = connect(`${connection.host}/.s.PGSQL.5432`);
     socket.pipe(inner).pipe(socket);
+    inners.add(inner);
     inner.on('error', () => socket.destroy());
     socket.on('close', () => inner.destroy());
   };
@@ -87,7 +125,10 @@ async function openSlowDoor() {
     all.add(socket);
     socket.on('error', () => {}).on('close', () => all.delete(socket));
     if (isHeld) waiting.push(socket);
-    else join(socket);
+    else if (isShut) {
+      refused += 1;
+      socket.destroy();
+    } else join(socket);
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   return {
@@ -101,7 +142,21 @@ async function openSlowDoor() {
       for (const socket of waiting) join(socket);
       return waiting.length;
     },
-    open: () => all.size,
+    count: () => all.size,
+    /** Everybody is sent away, and who comes is refused. */
+    cut() {
+      isShut = true;
+      for (const socket of all) socket.destroy();
+    },
+    /** Nothing comes through any more, and nobody is told; who comes is refused. */
+    silence() {
+      isShut = true;
+      for (const socket of [...all, ...inners]) socket.unpipe().pause();
+    },
+    refused: () => refused,
+    open() {
+      isShut = false;
+    },
     close: () => door.close(),
   };
 }

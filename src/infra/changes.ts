@@ -15,7 +15,7 @@ export interface Changes {
   /** The log was read up to this moment. */
   sawLog(at: number): void;
   /** Called with each change. */
-  listen(listener: (platformId: string) => void): void;
+  listen(listener: (platformId: string, tags: readonly Tag[]) => void): void;
 }
 
 const currentFor = 5_000;
@@ -28,7 +28,7 @@ export function createChanges(clock: () => number = Date.now): Changes {
   let seenAt = clock();
   // Bounded by the objects of the platforms: one number for each that ever changed while this process lives.
   const last = new Map<string, number>();
-  const listeners: ((platformId: string) => void)[] = [];
+  const listeners: ((platformId: string, tags: readonly Tag[]) => void)[] = [];
 
   return {
     sequence: () => sequence,
@@ -44,8 +44,9 @@ export function createChanges(clock: () => number = Date.now): Changes {
     isCurrent: () => clock() - seenAt < currentFor,
     record(platformId, tags) {
       sequence += 1;
-      for (const tag of tags) last.set(keyOf(platformId, tag), sequence);
-      for (const listener of listeners) listener(platformId);
+      const all = [...tags];
+      for (const tag of all) last.set(keyOf(platformId, tag), sequence);
+      for (const listener of listeners) listener(platformId, all);
     },
     sawLog(at) {
       seenAt = Math.max(seenAt, at);

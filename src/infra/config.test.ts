@@ -14,6 +14,7 @@ test.each([
   [{ TRANSLATION_URL: 'ftp://x' }, 'TRANSLATION_URL must be an address that starts with https://'],
   [{ TRANSLATION_KIND: 'deepl' }, 'TRANSLATION_KEY must be given where TRANSLATION_KIND is deepl'],
   [{ DATABASE_POOL_URL: 'postgres://x/y' }, 'DATABASE_URL must be given where DATABASE_POOL_URL is'],
+  [{ DATABASE_MIGRATION_URL: 'postgres://x/y' }, 'DATABASE_URL must be given where DATABASE_MIGRATION_URL is'],
   [{ JOBS: 'maybe' }, 'JOBS'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
 ])('%j is refused by name, in words', (environment, sentence) => {

@@ -20,10 +20,14 @@ export const Config = z
       .transform((path) => resolve(path)),
     /** Sessions: who listens, does jobs, migrates or holds a lock. Queries too, where there is no pooler. */
     DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+    /** The same database as a role that may make tables: migrations run as it, and the role of DATABASE_URL may read and write rows only. */
+    DATABASE_MIGRATION_URL: urlOf('postgres:', 'postgresql:').optional(),
     /** A pooler in front of the same database, in transaction mode: queries go through it. */
     DATABASE_POOL_URL: urlOf('postgres:', 'postgresql:').optional(),
     /** Whether this node does jobs; `only`: it does nothing else. */
     JOBS: z.enum(['on', 'off', 'only']).default('on'),
+    /** How long a server that stops still answers, so that who looks at `/readyz` sees it first. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
     PG_BIN: z.string().min(1).optional(),
     SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
     S3_URL: urlOf('https:', 'http:').optional(),
@@ -39,8 +43,8 @@ export const Config = z
       .refine((list) => list.every((part) => cidr.test(part)), {
         error: 'must be IP addresses or networks, separated by commas',
       }),
-    /** `none` starts a new embedded installation without the demo. */
-    SEED: z.enum(['demo', 'none']).default('demo'),
+    /** Whether a new installation gets the demo; left out: an embedded one does. */
+    SEED: z.enum(['demo', 'none']).optional(),
     /** Seals secrets in the database; without it a key is kept in DATA_DIR. */
     SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     /** Sign-in providers that may be on a private network or speak http; the others are on the internet and speak https. */
@@ -65,6 +69,10 @@ export const Config = z
   .refine(({ DATABASE_URL: url, DATABASE_POOL_URL: pool }) => pool === undefined || url !== undefined, {
     path: ['DATABASE_URL'],
     error: 'must be given where DATABASE_POOL_URL is: the address of the same database past the pooler',
+  })
+  .refine(({ DATABASE_URL: url, DATABASE_MIGRATION_URL: migration }) => migration === undefined || url !== undefined, {
+    path: ['DATABASE_URL'],
+    error: 'must be given where DATABASE_MIGRATION_URL is: the address of the same database as a role with few rights',
   })
   .refine(({ TRANSLATION_KIND: kind, TRANSLATION_KEY: key }) => kind !== 'deepl' || key !== undefined, {
     path: ['TRANSLATION_KEY'],

@@ -128,6 +128,8 @@ export interface Ctx {
   cacheUntil(instant: Date): void;
   /** Tells this node and the others of a committed change; of this platform unless it names another. Called by `inTransaction`. */
   announce(change: { id: string; tags: readonly Tag[]; platformId?: string }): void;
+  /** Done when this node knows of these committed changes, at whichever node they were made. */
+  catchUpWith(changes: readonly string[]): Promise<void>;
 }
 
 /** Runs `work` in one transaction, the running one if there is one. Shadow `ctx` in the callback, so that nothing escapes it. */
@@ -149,7 +151,8 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
       await writeAudit(db, { ...originOf(ctx), names: await ctx.namesOf(inside, ids) }, part);
     }
     if (tags.size === 0) return { result, id: undefined };
-    return { result, id: await writeChange(db, ctx.platform.id, [...tags]) };
+    const sessionId = ctx.credential?.sessionId;
+    return { result, id: await writeChange(db, { platformId: ctx.platform.id, tags: [...tags], sessionId }) };
   });
   if (id) ctx.announce({ id, tags: [...tags] });
   return result;

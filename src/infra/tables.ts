@@ -119,6 +119,7 @@ export interface Database {
     platform_id: string;
     tags: string[];
     at: GivenTimestamp;
+    session_id: string | null;
   };
   client_log: {
     id: Generated<string>;

@@ -3,6 +3,8 @@ export type Tag =
   | `document:${string}`
   | `list:${string}`
   | `image:${string}`
+  /** What a link in a mail belongs to: the link was used. */
+  | `link:${string}`
   | 'menus'
   | 'settings'
   | 'redirects'

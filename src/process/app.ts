@@ -22,6 +22,7 @@ import { sendErrorPage } from './error-page.ts';
 import { healthRoutes } from './health.ts';
 import { type Dependencies, findPlatform, hostOf, identifyRequest } from './identify.ts';
 import { mountFeatures } from './mount-features.ts';
+import { isLocal, originFor } from './origin.ts';
 
 export interface AppSettings {
   dependencies: Dependencies;
@@ -77,7 +78,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
       reply.headers({ ...baseHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
     },
   });
-  healthRoutes(app, dependencies.pool);
+  healthRoutes(app, dependencies);
   themeRoutes(app);
   wellKnownFileRoutes(app, originOf);
   mountFeatures(app, { originOf, outbound: createOutboundFetch(trustedIssuers), translation });
@@ -110,12 +111,3 @@ function isBesideItsHost({ primaryDomain }: Platform, request: FastifyRequest): 
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && host !== primaryDomain && !isLocal(host) && !/^\/(?:api|\.well-known)\//.test(request.url);
 }
-
-/** A name that only this machine knows. */
-const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host);
-
-/** `https://` but for names that only this machine knows, which are served as they come, with their port. */
-export const originFor =
-  (port: number) =>
-  ({ primaryDomain }: { primaryDomain: string }) =>
-    isLocal(primaryDomain) ? `http://${primaryDomain}:${port}` : `https://${primaryDomain}`;

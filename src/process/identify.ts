@@ -34,7 +34,7 @@ export interface Dependencies {
   files: ObjectStore;
   secrets: SecretBox;
   cache: (platformId: string) => DataCache;
-  changeLog: Pick<ChangeLog, 'announce' | 'catchUp'>;
+  changeLog: Pick<ChangeLog, 'announce' | 'catchUp' | 'catchUpWith' | 'isHearing'>;
   now?: () => Date;
 }
 
@@ -62,7 +62,11 @@ export async function identifyRequest(
   const { platform } = await findPlatform(dependencies, hostOf(request));
   if (!platform) throw new AppError('unknown_host', 'no platform has this host');
   const ctx = { ...makeCtx(dependencies, platform, anonymous), ip: request.ip };
-  return hasCredentials(request.headers) ? identifyPerson(ctx, request.headers, options) : ctx;
+  if (!hasCredentials(request.headers)) return ctx;
+  const identified = await identifyPerson(ctx, request.headers, options);
+  const { platform: known } = await findPlatform(dependencies, hostOf(request));
+  // What they changed at another node may be the platform itself.
+  return known === platform ? identified : identifyRequest(dependencies, request, options);
 }
 
 export function makeCtx(
@@ -89,6 +93,7 @@ export function makeCtx(
     publicationChanged,
     ip: null,
     cacheUntil: () => {},
+    catchUpWith: changeLog.catchUpWith,
     announce: ({ platformId = platform.id, ...change }) => changeLog.announce(platformId, change),
   };
 }

@@ -8,10 +8,8 @@ import { type Config, StartError } from '#infra/config.ts';
 import { type Ctx, system } from '#infra/ctx.ts';
 import { openDatabase } from '#infra/database.ts';
 import { createDiskStore } from '#infra/object-store.ts';
-import { startPostgres } from '#infra/postgres/embedded-postgres.ts';
-import { grantRows, migrate, prepareRoles } from '#infra/postgres/migrate.ts';
 import { createSecretBox, secretKeyOf } from '#infra/postgres/secret-box.ts';
-import { refuseTransactionPooler } from '#infra/postgres/transaction-pooler.ts';
+import { connect, unreachable } from './connect.ts';
 import { type Dependencies, findPlatform, makeCtx } from './identify.ts';
 
 export interface Installation {
@@ -37,7 +35,7 @@ export async function openInstallation({ config, migrations, as, say = () => {} 
   const { connection, stop } = await connect(config, { migrations, as, say });
   const { db, pool, close } = await openQueries(config, connection);
   const changes = createChanges();
-  const changeLog = await followChanges({ db, connection, changes });
+  const changeLog = await followChanges({ db, connection, changes, say });
   const dependencies: Dependencies = {
     db,
     pool,
@@ -77,35 +75,6 @@ function prepareFolder(folder: string) {
   }
 }
 
-interface Connecting {
-  migrations: string;
-  as: 'server' | 'tool';
-  say: (line: string) => void;
-}
-
-async function connect(config: Config, { migrations, as, say }: Connecting) {
-  if (config.DATABASE_URL) {
-    const connection: ClientConfig = { connectionString: config.DATABASE_URL };
-    await refuseTransactionPooler(connection)
-      .then(() => migrate(connection, migrations))
-      .catch((error) => {
-        throw unreachable(error, 'DATABASE_URL');
-      });
-    return { connection, stop: async () => {} };
-  }
-  const postgres = await startPostgres({ dataDir: config.DATA_DIR, bin: config.PG_BIN, as, say });
-  const owner = { host: postgres.socket, user: 'owner', database: 'bouwsteen' };
-  try {
-    await prepareRoles({ ...owner, database: 'postgres' }, 'bouwsteen');
-    await migrate(owner, migrations);
-    await grantRows(owner);
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
-  return { connection: { ...owner, user: 'app' } as ClientConfig, stop: postgres.stop };
-}
-
 /** Where queries go: through the pooler, if there is one. */
 async function openQueries({ DATABASE_POOL_URL: url }: Config, connection: ClientConfig) {
   if (url === undefined) return openDatabase(connection);
@@ -115,14 +84,4 @@ async function openQueries({ DATABASE_POOL_URL: url }: Config, connection: Clien
     throw unreachable(error, 'DATABASE_POOL_URL');
   });
   return database;
-}
-
-function unreachable(error: unknown, variable: string): unknown {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  const isNetwork = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|ENOENT)$/.test(code);
-  if (isNetwork) return new StartError(`The database of ${variable} cannot be reached (${code}).`);
-  if (/^28/.test(code) || code === '3D000')
-    return new StartError(`The database of ${variable} refuses the connection: ${message}.`);
-  if (code === '53100') return new StartError('The disk of the database is full.');
-  return error;
 }

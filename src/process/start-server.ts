@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
 import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
-import { renewSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
+import { offerSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
+import { drain } from '#infra/http/draining.ts';
 import type { App } from '#infra/http/endpoints.ts';
+import { tidyMailFolder } from '#infra/mail/mail-folder.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
-import { createApp, originFor } from './app.ts';
+import { createApp } from './app.ts';
 import { contexts } from './contexts.ts';
 import { createHealthApp } from './health.ts';
 import { type Dependencies, makeCtx } from './identify.ts';
 import { emailComposers } from './mount-features.ts';
 import { openInstallation } from './open-installation.ts';
+import { originFor } from './origin.ts';
 import { startScheduler } from './scheduler.ts';
 
 export interface ServerSettings {
@@ -39,12 +42,13 @@ export async function startServer({ config, migrations, clientDir, say }: Server
   const mailFolder = join(config.DATA_DIR, 'mail');
   let scheduler: Awaited<ReturnType<typeof startScheduler>> | undefined;
   try {
-    if (!config.DATABASE_URL) await seedOnce(installation, { config, say });
+    if (wantsDemo(config)) await seedOnce(installation, { config, say });
     const app = await openApp(installation, { config, clientDir, mailFolder });
     for (const ctx of await contexts(dependencies)) await shipTemplates(ctx);
     const tell = (error: unknown) => app.log.error({ err: error });
     const port = await listen(app, config);
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
+    const mails = config.SMTP_URL ? undefined : tidyMailFolder(mailFolder, { changes: installation.changes, tell });
     const composers = emailComposers(originFor(port));
     if (config.JOBS !== 'off')
       scheduler = await startScheduler(dependencies, { connection, post: { mailer, composers }, tell });
@@ -52,7 +56,8 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     return {
       greeting,
       close: async () => {
-        await scheduler?.stop();
+        mails?.stop();
+        await Promise.all([drain(app, config.DRAIN_SECONDS * 1000), scheduler?.stop()]);
         await app.close();
         await installation.close();
       },
@@ -73,7 +78,7 @@ async function openApp(
   { dependencies, changes }: Installation,
   { config, clientDir, mailFolder }: Opening,
 ): Promise<App> {
-  if (config.JOBS === 'only') return createHealthApp(dependencies.pool);
+  if (config.JOBS === 'only') return createHealthApp(dependencies);
   const { app } = await createApp({
     dependencies,
     changes,
@@ -107,17 +112,26 @@ async function greetingFor(dependencies: Dependencies, { config, port }: { confi
   const [first] = platforms.keys();
   const host = platforms.has('localhost') ? 'localhost' : (first ?? config.HOST);
   const greeting = [`Bouwsteen answers on http://${host}:${port}`, ...(await setupLines(dependencies, port))];
+  if (!config.SMTP_URL)
+    greeting.push(
+      `No mail server is set (SMTP_URL): mails are files in ${join(config.DATA_DIR, 'mail')}, with links that work for whoever reads them. Each goes once its link is used, or after a day.`,
+    );
   if (platforms.size === 0) greeting.push('There is no platform yet: make one with npm run platform -- add HOST');
   return greeting;
 }
 
-/** For each platform without an admin the link to make the first one with; it replaces the one of the last start. */
+/** For each platform without an admin the link to make the first one with, or that it was printed before. */
 async function setupLines(dependencies: Dependencies, port: number): Promise<string[]> {
   const platforms = await platformsByHost(dependencies.db, dependencies.cache(installationId));
   const lines: string[] = [];
   for (const platform of new Map([...platforms.values()].map((one) => [one.id, one])).values()) {
-    const token = await renewSetupLink(makeCtx(dependencies, platform, system));
-    if (token) lines.push(`Make the first admin within 24 hours: ${originFor(port)(platform)}/setup/${token}`);
+    const offered = await offerSetupLink(makeCtx(dependencies, platform, system));
+    if (offered && 'token' in offered)
+      lines.push(`Make the first admin within 24 hours: ${originFor(port)(platform)}/setup/${offered.token}`);
+    else if (offered)
+      lines.push(
+        `${platform.primaryDomain} has no admin yet: the link to make the first one was printed before and is good until ${offered.goodUntil.toISOString()}. Another: npm run platform -- link ${platform.primaryDomain}`,
+      );
   }
   return lines;
 }
@@ -130,14 +144,17 @@ function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Erro
   return error;
 }
 
-/** A new embedded installation gets the demo; loaded only then. */
+/** An embedded installation, unless it says otherwise; one with a database of its own where it says so. */
+const wantsDemo = ({ SEED, DATABASE_URL }: Config) => (SEED ?? (DATABASE_URL ? 'none' : 'demo')) === 'demo';
+
+/** A new installation gets the demo; loaded only then. Of nodes that start at once one makes each platform. */
 async function seedOnce(installation: Installation, { config, say }: { config: Config; say: (line: string) => void }) {
   const { dependencies } = installation;
   // Stands while the demo is being made, so that a start after an interrupted one makes the rest.
   const unfinished = join(config.DATA_DIR, 'demo-unfinished');
   const platforms = await platformsByHost(dependencies.db, dependencies.cache(installationId));
   const isNew = platforms.size === 0 || existsSync(unfinished);
-  if (!isNew || config.SEED === 'none') return;
+  if (!isNew) return;
   writeFileSync(unfinished, '');
   const { seedDemo } = await import('../../db/seed/seed-demo.ts');
   await seedDemo({ makeCtx: (platform) => makeCtx(dependencies, platform, system), dataDir: config.DATA_DIR, say });

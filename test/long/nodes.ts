@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,10 @@ const migrations = new URL('../../db/migrations', import.meta.url).pathname;
 const secret = 'a key for tests, and for nothing else';
 const withSystemPath = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` });
 
+/** The oldest PostgreSQL that the product works with, where this machine has it. */
+const oldest = '/usr/lib/postgresql/15/bin';
+const bin = process.env.PG_BIN ?? (existsSync(oldest) ? oldest : undefined);
+
 /** Whether there is a pooler on this machine to prove things with. */
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env: withSystemPath() }).status === 0;
 
@@ -35,7 +39,7 @@ export function openMachine(name: string) {
   });
 
   const openPostgres = async () => {
-    running.postgres ??= await startPostgres({ dataDir: folder, bin: process.env.PG_BIN, as: 'server' });
+    running.postgres ??= await startPostgres({ dataDir: folder, bin, as: 'server' });
     return running.postgres;
   };
   const asOwner = async (database: string, text: string, values: unknown[] = []) => {
@@ -135,10 +139,10 @@ export function openMachine(name: string) {
     };
   };
 
-  return { folder, asOwner, openPooler, prepare };
+  return { folder, asOwner, openPostgres, openPooler, prepare };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

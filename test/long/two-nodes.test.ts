@@ -119,6 +119,8 @@ describe.each([
       // A setting.
       const saved = await other.put('/api/platformsettingvalues', admin, { platformName: { nl: 'Stad aan Zee' } });
       expect(saved.status).toBe(200);
+      // Who saved it reads it at the other node with the next call, everybody soon.
+      expect((await one.get('/werk', admin)).body).toContain('Stad aan Zee');
       await shows(one, 'Stad aan Zee');
 
       // An address: the old one leads on at the node that did not hear of it yet.

@@ -13,6 +13,7 @@ import { limitRequestTime } from '../limits/request-time.ts';
 import { asLongJob } from '../postgres/database-time.ts';
 import { holdRights } from '../rights-epoch.store.ts';
 import { readCookie } from './cookies.ts';
+import { answersWhile, closeIdleWhileClosing, type Draining } from './draining.ts';
 import { sendProblem } from './problems.ts';
 import { createPatientServer, type LineLimits, usualLimits } from './request-timeouts.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -40,6 +41,7 @@ declare module 'fastify' {
     handlers: Handlers;
     /** For calls with large answers: one of a platform at a time, so that what it costs others is known. */
     heavyCalls: FairQueue;
+    draining: Draining;
   }
 }
 
@@ -64,12 +66,15 @@ export function createHttp(settings: HttpSettings): App {
     log = false,
     limits = usualLimits,
   } = settings;
+  const draining: Draining = { isDraining: false, askedAt: 0 };
+  const serving = { limits, answers: answersWhile(draining) };
   const app = Fastify({
     serverFactory: (handler) =>
-      createPatientServer(limits, (asked, response) => answerEarly?.(asked, response) || handler(asked, response)),
+      createPatientServer(serving, (asked, response) => answerEarly?.(asked, response) || handler(asked, response)),
     bodyLimit: 1_048_576,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    return503OnClosing: true,
+    // What came before it stopped listening is answered.
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     logger: log ? { level: 'warn', redact: ['req.headers.cookie', 'req.headers.authorization'] } : false,
     genReqId: (request) => correlationId(request.headers['x-correlation-id']),
@@ -82,6 +87,8 @@ export function createHttp(settings: HttpSettings): App {
     if (url.includes('%00')) throw new AppError('validation_failed', 'NUL in the address', { url: 'nul' });
   });
   readJsonOnly(app);
+  app.decorate('draining', draining);
+  closeIdleWhileClosing(app);
   app.decorate('identify', identify);
   app.decorate('handlers', new Map());
   app.decorate('heavyCalls', createFairQueue({ places: 2, placesPerClient: 1, waiting: 100, waitingPerClient: 12 }));

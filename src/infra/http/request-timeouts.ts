@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
 /** How slow a line may be; times in milliseconds. */
 export interface LineLimits {
@@ -13,11 +13,25 @@ export interface LineLimits {
 /** An image of 30 MB over a line of 100 kB/s takes five minutes, over any line that brings 100 bytes a second it arrives. */
 export const usualLimits: LineLimits = { headers: 10_000, idle: 30_000, minBytes: 3_000 };
 
+/** Longer than a proxy keeps a connection (a minute, usually): were it shorter, one would be closed while a request is on its way. */
+const keptFor = 75_000;
+
+interface Serving {
+  limits: LineLimits;
+  answers: typeof ServerResponse;
+}
+
 /** Waits for whoever sends slowly, not for whoever stopped: those are answered 408 where nothing was answered yet, and closed. */
-export function createPatientServer(limits: LineLimits, listener: RequestListener): Server {
+export function createPatientServer({ limits, answers }: Serving, listener: RequestListener): Server {
   const { headers, idle, minBytes } = limits;
-  const patience = { requestTimeout: 0, headersTimeout: headers, connectionsCheckingInterval: headers / 2 };
-  const server = createServer({ ...patience, maxHeaderSize: 16_384 }, (request, response) => {
+  const patience = {
+    requestTimeout: 0,
+    headersTimeout: headers,
+    connectionsCheckingInterval: headers / 2,
+    keepAliveTimeout: keptFor,
+  };
+  const settings = { ...patience, maxHeaderSize: 16_384, ServerResponse: answers };
+  const server = createServer(settings, (request, response) => {
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
     if (hasBody) watchBody();
     listener(request, response);

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, Pool } from 'pg';
+import { type Client, type ClientConfig, Pool } from 'pg';
 
 /** The newest migration of graphile-worker; the library is loaded only where the database is older. */
 export const newestJobMigration = 20;
@@ -23,32 +23,24 @@ export async function migrateJobs(client: Client, connection: ClientConfig) {
   }
 }
 
-/** Role `app` queues jobs and does them. The engine's tables have row security, so that a grant alone opens none. */
-export async function grantJobs(connection: ClientConfig): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    await client.query(`
-      grant usage on schema graphile_worker to app;
-      grant select, insert, update, delete on all tables in schema graphile_worker to app;
-      revoke insert, update, delete on graphile_worker.migrations from app;
-      grant usage on all sequences in schema graphile_worker to app;
-      do $$
-      declare
-        name text;
-      begin
-        for name in
-          select t.tablename from pg_tables t
-          where t.schemaname = 'graphile_worker' and t.rowsecurity and not exists (
-            select from pg_policies p
-            where p.schemaname = t.schemaname and p.tablename = t.tablename and p.policyname = 'app'
-          )
-        loop
-          execute format('create policy app on graphile_worker.%I to app using (true) with check (true)', name);
-        end loop;
-      end
-      $$`);
-  } finally {
-    await client.end();
-  }
+/** The role queues jobs and does them. The engine's tables have row security, so that a grant alone opens none. */
+export async function grantJobs(client: Client, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
+  await client.query(`
+    grant usage on schema graphile_worker to ${name};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${name};
+    revoke insert, update, delete on graphile_worker.migrations from ${name};
+    grant usage on all sequences in schema graphile_worker to ${name}`);
+  const { rows } = await client.query<{ tablename: string }>(
+    `select t.tablename from pg_tables t
+     where t.schemaname = 'graphile_worker' and t.rowsecurity and not exists (
+       select from pg_policies p
+       where p.schemaname = t.schemaname and p.tablename = t.tablename and p.policyname = $1
+     )`,
+    [role],
+  );
+  for (const { tablename } of rows)
+    await client.query(
+      `create policy ${name} on graphile_worker.${client.escapeIdentifier(tablename)} to ${name} using (true) with check (true)`,
+    );
 }

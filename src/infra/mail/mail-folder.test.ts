@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { readNewestMails } from './mail-folder.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createChanges } from '../changes.ts';
+import { readNewestMails, tidyMailFolder } from './mail-folder.ts';
 import { createMailer } from './mailer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-mail-'));
@@ -44,4 +45,30 @@ test('mails are read back as they were written, newest first, of one address, as
   });
   expect(await readNewestMails(folder, 'no-reply@een.test', 2)).toEqual(mails.slice(0, 2));
   expect(await readNewestMails(join(folder, 'nergens'), 'no-reply@een.test', 2)).toEqual([]);
+});
+
+test('a mail goes once its link is used, and every mail after a day; the others stay', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'bouwsteen-mail-'));
+  const write = (name: string, hoursAgo: number) => {
+    const at = Date.now() / 1000 - hoursAgo * 3_600;
+    writeFileSync(join(own, name), '');
+    utimesSync(join(own, name), at, at);
+  };
+  write('old.eml', 24.1);
+  write('young.eml', 23.9);
+  write('note.txt', 100);
+  write('a.link-1.eml', 0);
+  write('b.link-1.eml', 1);
+  write('c.link-2.eml', 0);
+  const changes = createChanges();
+  const tell = vi.fn();
+  const { stop } = tidyMailFolder(own, { changes, tell });
+  await vi.waitFor(() => expect(existsSync(join(own, 'old.eml'))).toBe(false));
+
+  changes.record('platform', ['settings', 'link:link-1']);
+
+  await vi.waitFor(() => expect(readdirSync(own).sort()).toEqual(['c.link-2.eml', 'note.txt', 'young.eml']));
+  stop();
+  expect(tell).not.toHaveBeenCalled();
+  rmSync(own, { recursive: true });
 });

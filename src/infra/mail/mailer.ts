@@ -9,6 +9,8 @@ export interface OutgoingMail {
 }
 
 export interface Mail extends OutgoingMail {
+  /** What its link or code belongs to, where it has one: once that is used, no copy of the mail is kept. */
+  linkOf?: string | undefined;
   /** The same each time that this mail is tried, so that a double can be known. */
   id: string;
   from: { name: string; address: string };
@@ -45,7 +47,8 @@ async function keep(folder: string, mail: Mail) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail(messageOf(mail));
   if (!Buffer.isBuffer(message)) throw new Error('the mail was not made whole');
-  const name = `${mail.at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
+  const about = mail.linkOf === undefined ? '' : `.${mail.linkOf}`;
+  const name = `${mail.at.toISOString().replaceAll(':', '-')}-${mail.id}${about}.eml`;
   // It may hold a link that signs somebody in: for nobody but the owner of the folder.
   await writeWhole(join(folder, name), message, 0o600);
 }

@@ -8,16 +8,18 @@ const lockKey = 0x62_6f_75_78;
 
 /**
  * Brings the database to the newest version: plain SQL files in order of their names, each in one transaction, forward
- * only, one node at a time; then the schema of the job engine. Gives role `app`, where there is one, its rights to read and write rows.
+ * only, one node at a time; then the schema of the job engine. Where nothing is left to do, a role that may make no tables will do.
  */
 export async function migrate(connection: ClientConfig, folder: string): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, at timestamptz not null default now())',
-    );
+    const known = await client.query(`select to_regclass('schema_migration') as "table"`);
+    if (!known.rows[0].table)
+      await client.query(
+        'create table schema_migration (name text primary key, at timestamptz not null default now())',
+      );
     const { rows } = await client.query<{ name: string }>('select name from schema_migration');
     const done = new Set(rows.map(({ name }) => name));
     const files = readdirSync(folder)
@@ -63,17 +65,36 @@ export async function prepareRoles(connection: ClientConfig, database: string): 
   }
 }
 
-export async function grantRows(connection: ClientConfig): Promise<void> {
+/** As which role a connection works, and in which database. */
+export async function whoIs(connection: ClientConfig): Promise<{ role: string; database: string }> {
   const client = new Client(connection);
-  await client.connect();
   try {
-    await client.query(`
-      grant usage on schema public to app;
-      grant select, insert, update, delete on all tables in schema public to app;
-      revoke insert, update, delete on schema_migration from app;
-      grant usage on all sequences in schema public to app`);
+    await client.connect();
+    const { rows } = await client.query('select current_user as role, current_database() as database');
+    return rows[0];
   } finally {
     await client.end();
   }
-  await grantJobs(connection);
+}
+
+/** The role may read and write rows, queue jobs and do them, and nothing else; as the owner, after each migration. */
+export async function grantRows(connection: ClientConfig, role: string): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    // Nodes that start at once would change the same rights at once.
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    const name = client.escapeIdentifier(role);
+    const { rows } = await client.query<{ database: string }>('select current_database() as database');
+    // An import works with tables of its own session.
+    await client.query(`
+      grant connect, temporary on database ${client.escapeIdentifier(rows[0]?.database ?? '')} to ${name};
+      grant usage on schema public to ${name};
+      grant select, insert, update, delete on all tables in schema public to ${name};
+      revoke insert, update, delete on schema_migration from ${name};
+      grant usage on all sequences in schema public to ${name}`);
+    await grantJobs(client, role);
+  } finally {
+    await client.end();
+  }
 }

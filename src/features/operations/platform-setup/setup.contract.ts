@@ -23,7 +23,7 @@ export const setUp = defineEndpoint({
   method: 'POST',
   path: '/api/setup',
   access: 'public',
-  summary: 'Makes the first admin of a platform with the link that its start printed, and signs in.',
+  summary: 'Makes the first admin of a platform with the link that was printed for it, and signs in.',
   body: NewAccount.omit({ hasAcceptedTerms: true })
     .required({ password: true })
     .extend({ token, firstName: name, lastName: name }),

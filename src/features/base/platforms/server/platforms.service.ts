@@ -19,7 +19,7 @@ export async function storePlatform(outer: Ctx, fill: (ctx: Ctx) => Promise<void
     const id = await inTransaction(outer, async (ctx) => {
       await store.insertPlatform(ctx.db, outer.platform);
       await fill(ctx);
-      return store.writePlatformChange(ctx.db);
+      return store.writePlatformChange(ctx);
     });
     outer.announce({ id, tags: ['platform'], platformId: installationId });
   } catch (error) {

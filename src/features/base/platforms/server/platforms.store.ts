@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { writeChange } from '#infra/change-log.store.ts';
-import type { Platform } from '#infra/ctx.ts';
+import type { Ctx, Platform } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { installationId } from '../installation.ts';
 
@@ -50,4 +50,5 @@ export async function insertPlatform(db: Kysely<Database>, platform: Platform) {
 }
 
 /** Writes that there are other platforms. Last in its transaction, since nodes read the newest changes. Gives the id. */
-export const writePlatformChange = (db: Kysely<Database>) => writeChange(db, installationId, ['platform']);
+export const writePlatformChange = ({ db, credential }: Ctx) =>
+  writeChange(db, { platformId: installationId, tags: ['platform'], sessionId: credential?.sessionId });

@@ -113,6 +113,7 @@ export async function findByCode(
 /** Uses it up, with the transaction. Throws `gone` when somebody else did. */
 export async function consumeVerification(ctx: Ctx, { id }: EmailVerification) {
   if (!(await store.consumeVerification(ctx, id))) throw unusable();
+  ctx.changed(`link:${id}`);
 }
 
 const unusable = () => new AppError('gone', 'the token is unknown, used, replaced or too old');

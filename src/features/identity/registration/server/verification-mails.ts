@@ -43,7 +43,7 @@ export const verificationMails = (originOf: OriginOf): Readonly<Record<string, C
     const writer = await writerFor(ctx, { person, language, originOf, words: accountWords });
     const mail = await composers[verification.purpose](ctx, { verification, writer });
     if (!mail) await discardVerification(ctx, verification);
-    return mail;
+    return mail && { ...mail, linkOf: verification.id };
   },
 });
 

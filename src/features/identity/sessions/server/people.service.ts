@@ -44,6 +44,7 @@ export async function identifyPerson(
 }
 
 async function actingAs(ctx: Ctx, found: PersonInSession, by: Credential['by']): Promise<Ctx> {
+  await ctx.catchUpWith(found.recentChanges);
   const { sessionId, authenticatedAt, isStrong, rightsEpoch } = found;
   const person = { ...found, ...(await withSupport(ctx, found)), needsFactor: await needsFactor(ctx, found) };
   const other = found.impersonated && (await looksAs(ctx, person, found.impersonated));

@@ -15,6 +15,8 @@ export interface PersonInSession extends Omit<Person, 'needsFactor' | 'hasSuppor
   lastSeenAt: Date;
   authenticatedAt: Date;
   rightsEpoch: string;
+  /** What was changed in this session of late, at any node. */
+  recentChanges: readonly string[];
   /** It was an access token, which uploads and does nothing else. */
   isUploadOnly: boolean;
   /** Whom they look as, if anybody. */
@@ -38,6 +40,7 @@ export async function findPersonBy(
     .select(({ selectFrom }) =>
       selectFrom('rights_epoch as e').select('e.epoch').where('e.platform_id', '=', ctx.platform.id).as('rightsEpoch'),
     )
+    .select(recentChanges)
     .select(({ selectFrom, val }) =>
       'sessionHash' in credential
         ? val(false).as('isUploadOnly')
@@ -77,6 +80,7 @@ export async function findPersonBy(
       lastSeenAt: row.last_seen_at,
       authenticatedAt: row.authenticated_at,
       rightsEpoch: String(row.rightsEpoch),
+      recentChanges: row.recentChanges ?? [],
       isUploadOnly: Boolean(row.isUploadOnly),
       accountId: row.account_id,
       name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
@@ -107,6 +111,14 @@ const toRole = ({ id, kind, grants: given }: { id: string; kind: string; grants:
 });
 
 type InSession = ExpressionBuilder<Database & { s: Database['session'] }, 's'>;
+
+/** Longer than a node takes to hear of a change, by the clock of the database, which wrote their moments. */
+const recentChanges = ({ selectFrom }: InSession) =>
+  selectFrom('change_log as l')
+    .select(sql<string[] | null>`array_agg(l.id)`.as('ids'))
+    .whereRef('l.session_id', '=', 's.id')
+    .where('l.at', '>', sql<Date>`now() - interval '10 seconds'`)
+    .as('recentChanges');
 
 /** Memberships that have not ended. */
 const rolesOf = ({ selectFrom }: InSession, now: Date) =>

@@ -55,6 +55,7 @@ async function acceptInside(ctx: Ctx, given: AcceptInput, client: ClientInfo): P
   const id = accountId ?? (await makeAccount(ctx, found, given));
   if (accountId !== null && (await isOwnAddress(ctx, found.email))) await proveAddress(ctx, accountId);
   if (!(await store.accept(ctx, found.id, id))) return { answer: { result: 'NotFound' } };
+  ctx.changed(`link:${found.id}`);
   await giveRoles(ctx, found, id);
   ctx.records({ action: 'invitation.accepted', object: { kind: 'invitation', id: found.id }, actorId: id });
   if (found.invitedBy) await queueMail(ctx, 'invitation-answered', { invitation: found.id, isAccepted: true });

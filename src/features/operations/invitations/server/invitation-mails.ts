@@ -24,7 +24,7 @@ export const invitationMails = (originOf: OriginOf): Readonly<Record<string, Com
     const code = makeToken();
     await store.saveCode(ctx, { id: found.id, jobId, codeHash: hashToken(code) });
     if (!isReminder) await store.note(ctx, found.id, 'sent_at');
-    return composeInvitation(ctx, found, { originOf, code, isReminder });
+    return { ...(await composeInvitation(ctx, found, { originOf, code, isReminder })), linkOf: found.id };
   },
   'invitation-answered': async (ctx, { payload }) => {
     const { invitation, isAccepted } = Answered.parse(payload);

@@ -90,6 +90,7 @@ export async function noteOpened(ctx: Ctx, code: string) {
 export async function decline(ctx: Ctx, code: string) {
   const { id, invitedBy } = await requirePending(ctx, code);
   await store.note(ctx, id, 'declined_at');
+  ctx.changed(`link:${id}`);
   ctx.records({ action: 'invitation.declined', object: { kind: 'invitation', id } });
   if (invitedBy) await queueMail(ctx, 'invitation-answered', { invitation: id, isAccepted: false });
 }

@@ -16,9 +16,9 @@ export const passwordMails = (originOf: OriginOf): Readonly<Record<string, Compo
     const { email, language } = ResetPayload.parse(payload);
     const person = await findAddressee(ctx, { email });
     const token = person && (await renewResetToken(ctx, { accountId: person.accountId, jobId: id }));
-    return token
-      ? composeReset(await writerFor(ctx, { person, language, originOf, words: accountWords }), token)
-      : undefined;
+    if (!token) return undefined;
+    const writer = await writerFor(ctx, { person, language, originOf, words: accountWords });
+    return { ...composeReset(writer, token), linkOf: person.accountId };
   },
   'password-changed': async (ctx, { payload }) => {
     const { accountId, at, isHere } = Changed.parse(payload);

@@ -75,6 +75,7 @@ export async function confirmPasswordReset(
   const passwordHash = await hashOf(ctx, password);
   await inTransaction(ctx, async (ctx) => {
     if (!(await store.useReset(ctx, hashToken(token)))) throw unusable();
+    ctx.changed(`link:${person.accountId}`);
     await savePassword(ctx, person.accountId, passwordHash);
     await revokeAccess(ctx, person.accountId);
     await resetAttempts(ctx, { email: person.email, ip });

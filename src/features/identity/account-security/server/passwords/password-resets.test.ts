@@ -5,8 +5,8 @@ import { addPlatform } from '#features/operations/platform-setup/server/platform
 import { type Platform, system } from '#infra/ctx.ts';
 import { sendsMails } from '#infra/mail/mail-jobs.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
-import { originFor } from '#process/app.ts';
 import { makeCtx } from '#process/identify.ts';
+import { originFor } from '#process/origin.ts';
 import { openServer } from '#test/harness.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { passwordMails } from './password-mails.ts';

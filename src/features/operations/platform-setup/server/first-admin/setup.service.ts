@@ -9,13 +9,25 @@ import * as store from './setup.store.ts';
 
 const linkLife = 24 * 3_600_000;
 
-/** A new link to make the first admin with, good for a day and for one use; undefined once there is an admin. */
+/**
+ * A new link to make the first admin with, good for a day and for one use; undefined once there is an admin. It takes the place of
+ * the one before.
+ */
 export async function renewSetupLink(ctx: Ctx): Promise<string | undefined> {
   if (await hasMember(ctx, 'Admin')) return undefined;
   const token = makeToken();
   const expiresAt = new Date(ctx.now().getTime() + linkLife);
   await store.replaceLink(ctx, { tokenHash: hashToken(token), expiresAt });
   return token;
+}
+
+/** The same for a start of the product: where somebody may have a link that is still good, only until when, and that one stays. */
+export async function offerSetupLink(ctx: Ctx): Promise<{ token: string } | { goodUntil: Date } | undefined> {
+  if (await hasMember(ctx, 'Admin')) return undefined;
+  const token = makeToken();
+  const expiresAt = new Date(ctx.now().getTime() + linkLife);
+  const goodUntil = await store.addLink(ctx, { tokenHash: hashToken(token), expiresAt });
+  return goodUntil ? { goodUntil } : { token };
 }
 
 /** Whether a link can be used. Throws `not_found` once there is an admin: there is nothing to set up. */

@@ -15,6 +15,30 @@ export async function replaceLink(ctx: Ctx, { tokenHash, expiresAt }: SetupLink)
     .execute();
 }
 
+/** The same where there is none that can be used, however many nodes start at once; else gives until when that one can. */
+export async function addLink(ctx: Ctx, { tokenHash, expiresAt }: SetupLink): Promise<Date | undefined> {
+  const link = { token_hash: tokenHash, expires_at: expiresAt, used_at: null };
+  const added = await ctx.db
+    .insertInto('setup_link')
+    .values({ platform_id: ctx.platform.id, ...link })
+    .onConflict((conflict) =>
+      conflict
+        .column('platform_id')
+        .doUpdateSet(link)
+        .where(({ eb, or }) =>
+          or([eb('setup_link.expires_at', '<=', ctx.now()), eb('setup_link.used_at', 'is not', null)]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  if (added.numInsertedOrUpdatedRows) return undefined;
+  const { expires_at: goodUntil } = await ctx.db
+    .selectFrom('setup_link')
+    .select('expires_at')
+    .where('platform_id', '=', ctx.platform.id)
+    .executeTakeFirstOrThrow();
+  return goodUntil;
+}
+
 export async function isLinkValid(ctx: Ctx, tokenHash: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('setup_link')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
-import { renewSetupLink } from './setup.service.ts';
+import { offerSetupLink, renewSetupLink } from './setup.service.ts';
 
 const server = await openServer();
 const day = 86_400_000;
@@ -58,7 +58,22 @@ describe('the set-up link', () => {
     expect(await renewSetupLink(ctx)).toBeUndefined();
   });
 
-  test('ends after a day, and when the next start makes another', async () => {
+  test('that is still good stays, however many nodes start; the next start after it makes one', async () => {
+    const { post, token, ctx } = await setting();
+    const isValid = async (given: string) => (await post('/api/setup:status', { token: given })).json().isValid;
+
+    const offers = await Promise.all([offerSetupLink(ctx), offerSetupLink(ctx)]);
+    expect(offers).toEqual(Array(2).fill({ goodUntil: expect.any(Date) }));
+    expect(await isValid(token)).toBe(true);
+    server.clock.offset += day + 1;
+    const late = await Promise.all([offerSetupLink(ctx), offerSetupLink(ctx), offerSetupLink(ctx)]);
+
+    const tokens = late.flatMap((offer) => (offer && 'token' in offer ? [offer.token] : []));
+    expect(tokens).toHaveLength(1);
+    expect(await Promise.all([token, ...tokens].map(isValid))).toEqual([false, true]);
+  });
+
+  test('ends after a day, and when another is made', async () => {
     const { post, token, person, ctx } = await setting();
     const isValid = async (given: string) => (await post('/api/setup:status', { token: given })).json().isValid;
 
