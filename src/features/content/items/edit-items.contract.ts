@@ -147,6 +147,7 @@ export const changeListItem = defineEndpoint({
   method: 'PUT',
   path: '/api/listitem/{guid}',
   access: 'user',
+  refusals: ['unprocessable'],
   summary:
     'Changes an item at once, its title, description and the words of its image also in the draft. 409 when somebody changed it since.',
   params: item,
