@@ -12,6 +12,8 @@ import { BlockBackground } from './frame/BlockBackground.tsx';
 import { backgroundIn } from './frame/background-image.ts';
 import { FallbackNote } from './frame/FallbackNote.tsx';
 import { frameName } from './frame/frame-name.ts';
+import { BlockGuard } from './guard/BlockGuard.tsx';
+import { packageOfBlock } from './guard/block-failure.ts';
 import { HeadingIdsContext, noHeadingIds, OwnHeadingIdsContext } from './outline/outline-context.ts';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
@@ -91,10 +93,26 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
       <OwnHeadingIdsContext value={headingIds}>{shown}</OwnHeadingIdsContext>
     </>
   );
-  if (!editing) return <section {...frame}>{inFrame}</section>;
+  const from = packageOfBlock(node.name);
+  const hasFailed = around.failed?.has(node.guid) ?? false;
+  if (!editing) {
+    const section = <section {...frame}>{inFrame}</section>;
+    if (from === undefined) return section;
+    return (
+      <BlockGuard guid={node.guid} block={node.name} from={from} hasFailed={hasFailed}>
+        {section}
+      </BlockGuard>
+    );
+  }
   return (
     <editing.Frame {...frame} node={node}>
-      {inFrame}
+      {from === undefined ? (
+        inFrame
+      ) : (
+        <editing.Guard node={node} from={from} hasFailed={hasFailed}>
+          {inFrame}
+        </editing.Guard>
+      )}
     </editing.Frame>
   );
 }, isSameView);

@@ -6,6 +6,15 @@ export interface BlockFrameProps extends Pick<HTMLAttributes<HTMLElement>, 'clas
   children: ReactNode;
 }
 
+export interface BlockGuardProps {
+  node: ResolvedBlock;
+  /** The package that it is from. */
+  from: string;
+  /** It threw on the server. */
+  hasFailed: boolean;
+  children: ReactNode;
+}
+
 /** Where blocks can stand: in an area of the page, or in a slot of a block. */
 export type Position = { area: string } | { parent: string; slot: string };
 
@@ -13,6 +22,8 @@ export type Position = { area: string } | { parent: string; slot: string };
 export interface BlockEditing {
   /** The frame that visitors get, with what the editor adds to it; nothing that moves it. */
   Frame: ComponentType<BlockFrameProps>;
+  /** Around what a block of a package shows: it may throw. */
+  Guard: ComponentType<BlockGuardProps>;
   /** In the place of a block that cannot be shown; visitors see nothing there. */
   Unreadable: ComponentType<{ node: UnreadableNode }>;
   /** In the place of an image that was not chosen yet; `field` is where its guid goes. */

@@ -91,6 +91,8 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     originOf,
     formatDates: createDateFormatters(),
     translatesByMachine: translation !== undefined,
+    reportFailure: ({ error, ...block }) =>
+      app.log.error({ ...block, err: error }, `block ${block.block} of ${block.package} has failed`),
   });
   return { app, cache };
 }
