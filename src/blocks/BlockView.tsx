@@ -17,6 +17,7 @@ import { packageOfBlock } from './guard/block-failure.ts';
 import { HeadingIdsContext, noHeadingIds, OwnHeadingIdsContext } from './outline/outline-context.ts';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
+import { failedSources } from './source-data.ts';
 
 type Level = BlockPlace['level'];
 
@@ -109,7 +110,12 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
       {from === undefined ? (
         inFrame
       ) : (
-        <editing.Guard node={node} from={from} hasFailed={hasFailed}>
+        <editing.Guard
+          node={node}
+          from={from}
+          hasFailed={hasFailed}
+          failedSources={failedSources(around.dataOf(node.guid))}
+        >
           {inFrame}
         </editing.Guard>
       )}

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';
 import type { ResolvedBlock, UnreadableNode } from '#document/resolve.ts';
+import type { FailedSource } from './source-data.ts';
 
 export interface BlockFrameProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'id' | 'lang'> {
   node: ResolvedBlock;
@@ -12,6 +13,8 @@ export interface BlockGuardProps {
   from: string;
   /** It threw on the server. */
   hasFailed: boolean;
+  /** Sources that gave nothing: visitors see the block without them. */
+  failedSources: readonly FailedSource[];
   children: ReactNode;
 }
 

@@ -3,6 +3,7 @@ export type Tag =
   | `document:${string}`
   | `list:${string}`
   | `image:${string}`
+  | `source:${string}`
   | 'menus'
   | 'settings'
   | 'redirects'

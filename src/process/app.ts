@@ -35,6 +35,10 @@ export interface AppSettings {
   mailFolder?: string | undefined;
   /** Sign-in providers that may be on a private network. */
   trustedIssuers?: readonly string[];
+  /** Origins of sources of blocks that may be on a private network. */
+  trustedSources?: readonly string[];
+  /** Keys for sources of blocks, by the names that they know. */
+  blockKeys?: Readonly<Record<string, string>>;
   /** Of machine translation; undefined: none is offered. */
   translation?: TranslationService | undefined;
   /** How slow a line may be; default limits if left out. */
@@ -44,7 +48,7 @@ export interface AppSettings {
 /** The process's HTTP face: calls, files and pages. */
 export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
   const { dependencies, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
-  const { trustedIssuers = [], translation } = settings;
+  const { trustedIssuers = [], trustedSources = [], blockKeys = {}, translation } = settings;
   const cache = createPageCache(changes, () => dependencies.now?.().getTime() ?? Date.now());
   const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>, options?: IdentifyOptions) =>
     identifyRequest(dependencies, request, options);
@@ -80,7 +84,12 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   healthRoutes(app, dependencies.pool);
   themeRoutes(app);
   wellKnownFileRoutes(app, originOf);
-  mountFeatures(app, { originOf, outbound: createOutboundFetch(trustedIssuers), translation });
+  mountFeatures(app, {
+    originOf,
+    outbound: createOutboundFetch(trustedIssuers),
+    sources: { outbound: createOutboundFetch(trustedSources), keys: blockKeys },
+    translation,
+  });
   if (mailFolder) mailPageRoutes(app, mailFolder);
   deliveryRoutes(app, {
     identify,

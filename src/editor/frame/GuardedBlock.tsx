@@ -6,7 +6,7 @@ import { Shield } from '#ui/Shield.tsx';
 import { useEditor } from '../editor-context.ts';
 
 /** A block of a package that throws, here or on the server, says so in its place, and is drawn again once it is changed. */
-export function GuardedBlock({ node, from, hasFailed, children }: BlockGuardProps) {
+export function GuardedBlock({ node, from, hasFailed, failedSources, children }: BlockGuardProps) {
   const { texts, context } = useEditor();
   const [failure, setFailure] = useState<{ node: ResolvedBlock | undefined; count: number }>({
     node: undefined,
@@ -18,6 +18,11 @@ export function GuardedBlock({ node, from, hasFailed, children }: BlockGuardProp
   return (
     <>
       {(hasFailed || isBroken) && <p className="block-failure">{texts('block.failed', { name, package: from })}</p>}
+      {failedSources.map(({ source, why }) => (
+        <p key={source} className="block-failure">
+          {texts('block.sourceFailed', { source })} {texts(`source.${why}`)}
+        </p>
+      ))}
       <Shield key={attempt} onError={() => setFailure({ node, count: attempt })}>
         {children}
       </Shield>
