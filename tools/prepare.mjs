@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { namedPackages, readBlockPackages } from './block-packages.mjs';
+import { writeLicences } from './licences.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const path = (...parts) => join(root, ...parts);
@@ -66,6 +67,7 @@ const sources = [
   'vite.config.ts',
   'tools/block-packages.mjs',
   'tools/block-packages-plugin.ts',
+  'tools/licences.mjs',
   'package-lock.json',
 ];
 
@@ -93,6 +95,7 @@ export function buildProduct(node) {
     const done = spawnSync(node, [vite, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     if (done.status !== 0) fail('The build failed: see the lines above.');
   }
+  orFail(() => writeLicences(root));
   mkdirSync(path('dist'), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -83,7 +83,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   });
   healthRoutes(app, dependencies.pool);
   themeRoutes(app);
-  wellKnownFileRoutes(app, originOf);
+  wellKnownFileRoutes(app, originOf, clientDir);
   mountFeatures(app, {
     originOf,
     outbound: createOutboundFetch(trustedIssuers),
