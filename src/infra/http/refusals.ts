@@ -13,7 +13,8 @@ export function statusesOf(endpoint: AnyEndpoint): number[] {
     ...(hasFields(params) ? (['not_found'] as const) : []),
     // Another call at the same moment made the same thing, or took away what this one points to.
     ...(isRead ? [] : (['conflict'] as const)),
-    ...(takesBody(endpoint) ? (['too_large', 'unsupported_media_type'] as const) : []),
+    // Of a body, also where none is asked for.
+    ...(endpoint.method === 'GET' ? [] : (['too_large', 'unsupported_media_type'] as const)),
     ...(isHeavy || isLongJob ? (['too_many_requests'] as const) : []),
     ...refusals,
   ];
