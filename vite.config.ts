@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { blockStylesheets } from './src/blocks/block-stylesheets.ts';
 import { missingPart } from './src/kernel/missing-part.ts';
 import { blockPackages } from './tools/block-packages-plugin.ts';
+import { licenceLists } from './tools/licences.mjs';
 import { reactAria } from './tools/react-aria-plugin.ts';
 
 const root = new URL('.', import.meta.url).pathname;
@@ -120,6 +121,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         build: {
           outDir: 'dist/client',
           manifest: mode === 'own' ? '.vite/own.json' : true,
+          license: { fileName: mode === 'own' ? licenceLists.own : licenceLists.visitors },
           emptyOutDir: mode !== 'own',
           // The editor is one part on purpose: who edits needs all of it.
           chunkSizeWarningLimit: 1_200,

@@ -7,6 +7,7 @@ import { pluginSchemas } from '#blocks/plugin-api/plugin-schemas.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { namedPackages, ownBlockNames, readBlockPackages } from '../tools/block-packages.mjs';
 import { blockPackages } from '../tools/block-packages-plugin.ts';
+import { findUnloadable } from '../tools/load-blocks.ts';
 
 const house = new URL('..', import.meta.url).pathname;
 
@@ -203,5 +204,31 @@ describe('the build refuses', () => {
     });
     await expect(buildOf('islands.ts', true)).rejects.toThrow('bouwsteen/island has what an island may use');
     expect(await buildOf('islands.ts', false)).toContain('TideClock');
+  });
+});
+
+describe('a block that the server cannot load', () => {
+  const block = (code: string) =>
+    `${code}; import { defineBlock } from 'bouwsteen/block'; import schema from './tides.schema.ts'; export default defineBlock(schema, {});`;
+
+  test('is named before the server is built, with its package and what to do', async () => {
+    expect(await findUnloadable(root)).toBeUndefined();
+    write({ 'node_modules/tides/tides.block.ts': block('const width = window.innerWidth') });
+    expect(await findUnloadable(root)).toBe(
+      'tides: the block Tides cannot be loaded on the server (window is not defined): move what only a browser has into an effect or an event of an island, so that nothing of it runs when the file is imported.',
+    );
+  });
+
+  test('is found by what it imports as well', async () => {
+    write({
+      'node_modules/tides/chart.js': "export const chart = document.createElement('canvas');",
+      'node_modules/tides/tides.block.ts': block("import { chart } from './chart.js'; console.log(chart)"),
+    });
+    expect(await findUnloadable(root)).toContain('tides: the block Tides cannot be loaded on the server (document');
+  });
+
+  test('loads when only a click or an effect needs the browser', async () => {
+    write({ 'node_modules/tides/tides.block.ts': block('export const print = () => window.print()') });
+    expect(await findUnloadable(root)).toBeUndefined();
   });
 });

@@ -25,6 +25,7 @@ import { createSecretBox } from '#infra/postgres/secret-box.ts';
 import { createApp } from '../src/process/app.ts';
 import { type Dependencies, makeCtx } from '../src/process/identify.ts';
 import { entriesWithoutWords } from './audit-in-words.ts';
+import { noteUndescribed } from './refused-as-described.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -42,7 +43,7 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
   const connection = { host: socket, user: 'app', database: name };
   const { db, pool, close } = openDatabase(connection);
   const clock = { offset: 0 };
-  const nodes: { app: TestApp; changeLog: ChangeLog }[] = [];
+  const nodes: { app: TestApp; changeLog: ChangeLog; undescribed: ReadonlySet<string> }[] = [];
   const openNode = async () => {
     const changes = createChanges();
     const changeLog = await followChanges({ db, connection, changes });
@@ -64,7 +65,7 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
       trustedIssuers,
       translation,
     });
-    nodes.push({ app, changeLog });
+    nodes.push({ app, changeLog, undescribed: noteUndescribed(app) });
     return { app, cache, changes, dependencies };
   };
   const { app, cache, changes, dependencies } = await openNode();
@@ -73,6 +74,8 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
     try {
       // Whatever the file did, what was written down of it reads as words.
       for (const ctx of made) expect(await entriesWithoutWords(ctx)).toEqual([]);
+      // And what it was refused with stands in the description of the call.
+      expect(nodes.flatMap(({ undescribed }) => [...undescribed])).toEqual([]);
     } finally {
       for (const node of nodes) {
         await node.app.close();

@@ -13,7 +13,7 @@ export async function endpointsByContract(): Promise<{ file: string; endpoints: 
   const contracts = globSync('src/features/*/*/*.contract.ts', { cwd: root }).sort();
   return Promise.all(
     contracts.map(async (file) => {
-      const module = (await import(`../${file}`)) as Record<string, unknown>;
+      const module = (await import(/* @vite-ignore */ `../${file}`)) as Record<string, unknown>;
       return { file, endpoints: Object.values(module).flatMap(endpointsIn) };
     }),
   );

@@ -172,10 +172,18 @@ export function pluginSources(root, packages) {
       blocks.map(({ name, block }) => ({ name, file: block })),
       'pluginBlocks',
     ),
+    'plugin-packages.ts': `export const pluginPackages = ${packagesOf(packages, 'blocks')};`,
     'plugin-stylesheets.ts': `export const pluginStylesheets = ${JSON.stringify(Object.fromEntries(sheets))};`,
-    'plugin-islands.ts': `export const pluginIslands = {${loaders.join(', ')}};`,
+    'plugin-islands.ts': [
+      `export const pluginIslands = {${loaders.join(', ')}};`,
+      `export const islandPackages = ${packagesOf(packages, 'islands')};`,
+    ].join('\n'),
   };
 }
+
+/** The package of each block or island. */
+const packagesOf = (packages, kind) =>
+  JSON.stringify(Object.fromEntries(packages.flatMap((from) => from[kind].map(({ name }) => [name, from.name]))));
 
 /** As the build names a sheet: from the root. */
 const sheetSource = (root, sheet) => relative(realpathSync(root), sheet).split(sep).join('/');

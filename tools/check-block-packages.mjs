@@ -1,8 +1,10 @@
-// Before a build: what the packages with blocks describe is what their package.json says. Run with block-packages-hooks.mjs.
+// Before a build: what the packages with blocks describe is what their package.json says, and the server can load it. Run with block-packages-hooks.mjs.
 import { readBlockPackages } from './block-packages.mjs';
+import { findUnloadable } from './load-blocks.ts';
 import { fail, root } from './prepare.mjs';
 
-for (const { name, blocks } of readBlockPackages(root))
+const packages = readBlockPackages(root);
+for (const { name, blocks } of packages)
   for (const block of blocks) {
     const { default: schema } = await import(block.schema).catch(({ message }) =>
       fail(`${name}: the schema of ${block.name} cannot be read: ${message}`),
@@ -12,3 +14,7 @@ for (const { name, blocks } of readBlockPackages(root))
     if (schema.name !== block.name)
       fail(`${name}: the schema of ${block.name} describes a block that is called ${schema.name}.`);
   }
+const sentence = await findUnloadable(root).catch(({ message }) => message);
+if (sentence) fail(sentence);
+// Whatever a package began when it was loaded ends here.
+process.exit(0);

@@ -5,6 +5,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeF
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { namedPackages, readBlockPackages } from './block-packages.mjs';
+import { writeLicences } from './licences.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const path = (...parts) => join(root, ...parts);
@@ -96,6 +97,7 @@ export function buildProduct(node) {
     process.stdout.write(`${done.stdout}${done.stderr}`);
     if (done.status !== 0) fail('The build failed: see the lines above.');
   }
+  orFail(() => writeLicences(root));
   rmSync(path('dist', 'db'), { recursive: true, force: true });
   cpSync(path('db', 'migrations'), path('dist', 'db', 'migrations'), { recursive: true });
   writeFileSync(path('dist', 'package.json'), '{ "type": "module" }\n');

@@ -29,6 +29,7 @@ const site = {
   originOf: () => 'http://localhost:3000',
   formatDates: createDateFormatters(),
   translatesByMachine: false,
+  reportFailure: () => {},
 };
 const news = { sequence: () => 0, catchUp: async () => {} };
 const at = await resolve(ctx, process.env.BENCH_PATH ?? '/', news);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from '../browser.ts';
 import { makePage } from '../editor.ts';
@@ -11,7 +11,7 @@ import { makeTemporaryClone, type TemporaryClone } from '../temporary-clone.ts';
 const guide = readFileSync(new URL('../../docs/guides/add-a-block.md', import.meta.url), 'utf8');
 
 /** What the guide says to do, in its order: commands, a file to write, a change to make. */
-const steps = [...guide.matchAll(/^```(sh|json|diff)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
+const steps = [...guide.matchAll(/^```(sh|json|tsx|diff)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
   ([, kind = '', file, text = '']) => ({ kind, file, text }),
 );
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Does one step as the reader would; a start is looked at apart. */
 async function follow({ kind, file, text }: (typeof steps)[number]) {
-  if (kind === 'json') return writeFileSync(join(clone.home, file ?? ''), text);
+  if (kind === 'json' || kind === 'tsx') return writeFileSync(join(clone.home, file ?? ''), text);
   if (kind === 'diff') {
     writeFileSync(join(clone.folder, 'change.diff'), text);
     return run('git', ['apply', '../change.diff']);
@@ -50,7 +50,7 @@ function run(program: string, args: string[]) {
 }
 
 /** Builds and starts the product: the block is in the gallery and on a page, for a visitor, without barriers. */
-async function lookAt(name: string, words: string) {
+async function lookAt(name: string, words: string, use: (page: Page) => Promise<unknown> = async () => {}) {
   clone.build();
   const product = await openProduct({}, { home: clone.home });
   const admin = await signIn(product.port, product.account('admin'));
@@ -71,6 +71,7 @@ async function lookAt(name: string, words: string) {
   await page.goto(`${product.origin}${path}`);
   const onPage = await page.locator('main').innerText();
   const errors = await violations(page);
+  await use(page);
   const border = await page
     .locator('main section.block > div')
     .evaluate((element) => getComputedStyle(element).borderTopStyle);
@@ -94,7 +95,10 @@ test('who follows the guide has both blocks on a page at its end', async () => {
   for (const step of steps) await follow(step);
   // What was written before the guide changed the field is shown as today.
   await lookAt('DeskHours', 'De balie is open');
-  await lookAt('ParkingSpots', 'De balie is open');
+  await lookAt('ParkingSpots', 'De balie is open', async (page) => {
+    await page.getByRole('button', { name: 'Verberg de tekst' }).first().click();
+    await page.getByRole('button', { name: 'Toon de tekst' }).first().waitFor();
+  });
 });
 
 test.each([

@@ -12,9 +12,12 @@ import { BlockBackground } from './frame/BlockBackground.tsx';
 import { backgroundIn } from './frame/background-image.ts';
 import { FallbackNote } from './frame/FallbackNote.tsx';
 import { frameName } from './frame/frame-name.ts';
+import { BlockGuard } from './guard/BlockGuard.tsx';
+import { packageOfBlock } from './guard/block-failure.ts';
 import { HeadingIdsContext, noHeadingIds, OwnHeadingIdsContext } from './outline/outline-context.ts';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
+import { failedSources } from './source-data.ts';
 
 type Level = BlockPlace['level'];
 
@@ -91,10 +94,31 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
       <OwnHeadingIdsContext value={headingIds}>{shown}</OwnHeadingIdsContext>
     </>
   );
-  if (!editing) return <section {...frame}>{inFrame}</section>;
+  const from = packageOfBlock(node.name);
+  const hasFailed = around.failed?.has(node.guid) ?? false;
+  if (!editing) {
+    const section = <section {...frame}>{inFrame}</section>;
+    if (from === undefined) return section;
+    return (
+      <BlockGuard guid={node.guid} block={node.name} from={from} hasFailed={hasFailed}>
+        {section}
+      </BlockGuard>
+    );
+  }
   return (
     <editing.Frame {...frame} node={node}>
-      {inFrame}
+      {from === undefined ? (
+        inFrame
+      ) : (
+        <editing.Guard
+          node={node}
+          from={from}
+          hasFailed={hasFailed}
+          failedSources={failedSources(around.dataOf(node.guid))}
+        >
+          {inFrame}
+        </editing.Guard>
+      )}
     </editing.Frame>
   );
 }, isSameView);

@@ -22,6 +22,8 @@ export interface BlockContextValue {
   languages: readonly PageLanguage[];
   /** Answers to the reads of each block, by its guid. */
   dataOf: (guid: string) => object;
+  /** Guids of the blocks of packages that threw before they were rendered, or, in the editor, on the server. */
+  failed?: ReadonlySet<string> | undefined;
   /** Texts of the frame around blocks. */
   texts: Texts;
   /** The block that stands first: its images load at once. */

@@ -1,8 +1,20 @@
 import { type ComponentType, createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';
 import type { ResolvedBlock, UnreadableNode } from '#document/resolve.ts';
+import type { FailedSource } from './source-data.ts';
 
 export interface BlockFrameProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'id' | 'lang'> {
   node: ResolvedBlock;
+  children: ReactNode;
+}
+
+export interface BlockGuardProps {
+  node: ResolvedBlock;
+  /** The package that it is from. */
+  from: string;
+  /** It threw on the server. */
+  hasFailed: boolean;
+  /** Sources that gave nothing: visitors see the block without them. */
+  failedSources: readonly FailedSource[];
   children: ReactNode;
 }
 
@@ -13,6 +25,8 @@ export type Position = { area: string } | { parent: string; slot: string };
 export interface BlockEditing {
   /** The frame that visitors get, with what the editor adds to it; nothing that moves it. */
   Frame: ComponentType<BlockFrameProps>;
+  /** Around what a block of a package shows: it may throw. */
+  Guard: ComponentType<BlockGuardProps>;
   /** In the place of a block that cannot be shown; visitors see nothing there. */
   Unreadable: ComponentType<{ node: UnreadableNode }>;
   /** In the place of an image that was not chosen yet; `field` is where its guid goes. */

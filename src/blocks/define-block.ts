@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CommonContent, CommonOptions } from '#document/common-options.ts';
 import type { BlockSchema, StoredParts } from '#document/define-block-schema.ts';
 import type { Area, JsonObject, Language } from '#document/page-document.ts';
+import type { BlockSource } from '#kernel/block-source.ts';
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { AnyEndpoint } from '#kernel/endpoint.ts';
 import { createTexts, type InterfaceLanguage, type Messages, type Texts, type WrittenTexts } from '#kernel/texts.ts';
@@ -121,6 +122,8 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   View: ComponentType<ViewProps<S, D>>;
   /** What the first paint needs. */
   reads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
+  /** Data of other hosts that it reads, by name: `readSource` asks for them in `reads`. */
+  sources?: Readonly<Record<string, BlockSource>>;
   /** What it asks when the answers to `reads` are there: for what only they name. */
   readsNext?(input: ReadsInput<S>, results: Partial<D>): { [Name in keyof D]?: Read };
   /** What the editor asks besides, where visitors get it with the page itself: `placed` are blocks that stand in it. */

@@ -95,7 +95,7 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   const { formatDates, assets } = delivery;
   const loaded = await load(reader, target, { ...view, query, formatDates, assets });
   if (isResponse(loaded)) return loaded;
-  return render(await complete(reader, delivery, loaded));
+  return render(await complete(reader, delivery, loaded), delivery.reportFailure);
 }
 
 const isResponse = <Other extends object>(made: Other | PageResponse): made is PageResponse => 'html' in made;

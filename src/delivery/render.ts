@@ -1,15 +1,16 @@
+import type { ReportFailure } from '#blocks/guard/block-failure.ts';
 import { baseHeaders, editPolicy, pagePolicy } from '#infra/http/security-headers.ts';
 import { renderPage } from '#site/render.tsx';
 import type { Completed } from './complete/complete.ts';
 import type { PageResponse } from './destination.ts';
 
 /** Fifth stage: bytes and headers of a page. */
-export function render(page: Completed): PageResponse {
+export function render(page: Completed, report: ReportFailure): PageResponse {
   const { model, status, isOwn, language, isIndexed, frameHosts, queryNames, hasUnusedQuery, namesVersion } = page;
   const policy = model.editing ? editPolicy : pagePolicy;
   return {
     status,
-    html: renderPage(model),
+    html: renderPage(model, report),
     headers: {
       ...baseHeaders,
       'content-type': 'text/html; charset=utf-8',

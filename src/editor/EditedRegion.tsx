@@ -13,6 +13,7 @@ import { NoImage } from './field/NoImage.tsx';
 import { TitleField } from './field/TitleField.tsx';
 import { BlockFrame } from './frame/BlockFrame.tsx';
 import { EmptyPlace } from './frame/EmptyPlace.tsx';
+import { GuardedBlock } from './frame/GuardedBlock.tsx';
 import { UnreadableBlock } from './frame/UnreadableBlock.tsx';
 import { HeaderWords } from './regions/HeaderWords.tsx';
 
@@ -71,4 +72,10 @@ function useOutline(shown: ResolvedDocument) {
 
 const noData = {};
 
-const editing: BlockEditing = { Frame: BlockFrame, Unreadable: UnreadableBlock, Empty: EmptyPlace, NoImage };
+const editing: BlockEditing = {
+  Frame: BlockFrame,
+  Guard: GuardedBlock,
+  Unreadable: UnreadableBlock,
+  Empty: EmptyPlace,
+  NoImage,
+};

@@ -6,6 +6,19 @@ const urlOf = (...schemes: string[]) =>
   z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
+const origins = (example: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((part) => URL.parse(part)?.origin === part), {
+      error: `must be origins such as ${example}, separated by commas`,
+    });
 const cidr = /^[\da-f.:]+(\/\d{1,3})?$/i;
 
 /** The whole configuration: the environment, nothing else. `docs/guides/configuration.md` is this table for people. */
@@ -48,18 +61,9 @@ export const Config = z
     /** Seals secrets in the database; without it a key is kept in DATA_DIR. */
     SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     /** Sign-in providers that may be on a private network or speak http; the others are on the internet and speak https. */
-    TRUSTED_ISSUERS: z
-      .string()
-      .default('')
-      .transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      )
-      .refine((list) => list.every((part) => URL.parse(part)?.origin === part), {
-        error: 'must be origins such as https://login.example.org, separated by commas',
-      }),
+    TRUSTED_ISSUERS: origins('https://login.example.org'),
+    /** The same for sources of blocks. */
+    TRUSTED_SOURCES: origins('http://data.example.org:8080'),
     /** A machine translation service; without it none is offered. */
     TRANSLATION_URL: urlOf('https:', 'http:').optional(),
     /** Which API it speaks. */
@@ -78,7 +82,10 @@ export const Config = z
     path: ['TRANSLATION_KEY'],
     error: 'must be given where TRANSLATION_KIND is deepl',
   });
-export type Config = z.output<typeof Config>;
+export type Config = z.output<typeof Config> & {
+  /** Keys for the sources of blocks: the variables `BLOCK_KEY_<name>`, by name. */
+  blockKeys: Readonly<Record<string, string>>;
+};
 
 /** A failure that the person who starts the product can fix; the message is one sentence for them. */
 export class StartError extends Error {
@@ -89,9 +96,18 @@ export class StartError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Config.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, blockKeys: blockKeysIn(given) };
   const errors = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${sentence(message)}`);
   throw new StartError(`The configuration is wrong: ${errors.join('; ')}.`);
 }
+
+const keyPrefix = 'BLOCK_KEY_';
+
+const blockKeysIn = (given: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      name.startsWith(keyPrefix) && value !== undefined ? [[name.slice(keyPrefix.length), value]] : [],
+    ),
+  );
 
 const sentence = (message: string) => (message.startsWith('must') ? message : `is not valid (${message})`);

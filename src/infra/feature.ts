@@ -1,3 +1,4 @@
+import type { BlockSource } from '#kernel/block-source.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import type { InterfaceLanguage, Messages } from '#kernel/texts.ts';
 import { type Ctx, inTransaction, type Platform } from './ctx.ts';
@@ -44,6 +45,10 @@ export interface FeatureEnvironment {
   originOf: OriginOf;
   /** Calls to sign-in providers. */
   outbound: OutboundFetch;
+  /** The data of another host that a type of block declares; undefined where it declares none of that name. */
+  blockSource: (block: string, source: string) => BlockSource | undefined;
+  /** How that is read: within the operator's bounds, and with the operator's keys. */
+  sources: { outbound: OutboundFetch; keys: Readonly<Record<string, string>> };
   /** Undefined: no machine translation is offered. */
   translation: TranslationService | undefined;
   /** Of every feature. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /** What an admin may let the members of a role do beside them (functional reference 5.5, delegable grants). */
 export const grants = [
@@ -49,6 +50,10 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isDoneLater: boolean;
   /** Takes rights from people, or may: writes of others on the platform wait until it is done. */
   changesRights: boolean;
+  /** What its service refuses with, beside what every call of its kind can (`statusesOf` in `infra/http/refusals.ts`). */
+  refusals: readonly ErrorCode[];
+  /** Name of the one file of a multipart body, which its route reads itself and answers 201; undefined: it takes JSON. */
+  file: string | undefined;
   /** Its answer may be large: few at once, with turns for platforms. */
   isHeavy: boolean;
   /** An import or an export: heavy, and may take a minute of the database instead of five seconds. */
@@ -92,8 +97,10 @@ type Switch =
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
-  'params' | 'query' | 'body' | 'largestBody' | Switch
-> & { params?: P; query?: Q; body?: B; largestBody?: number } & { [name in Switch]?: boolean };
+  'params' | 'query' | 'body' | 'largestBody' | 'refusals' | 'file' | Switch
+> & { params?: P; query?: Q; body?: B; largestBody?: number; refusals?: readonly ErrorCode[]; file?: string } & {
+  [name in Switch]?: boolean;
+};
 
 export function defineEndpoint<
   R extends z.ZodType,
@@ -112,6 +119,8 @@ export function defineEndpoint<
     isOpenToImpersonation: false,
     isPersonal: false,
     largestBody: undefined,
+    refusals: [],
+    file: undefined,
     isDoneLater: false,
     changesRights: false,
     isHeavy: false,

@@ -28,6 +28,7 @@ const statusOf = {
 } as const;
 
 export type ErrorCode = keyof typeof statusOf;
+export const errorCodes = Object.keys(statusOf) as ErrorCode[];
 
 export class AppError extends Error {
   override readonly name = 'AppError';

@@ -5,6 +5,7 @@ export type Tag =
   | `image:${string}`
   /** What a link in a mail belongs to: the link was used. */
   | `link:${string}`
+  | `source:${string}`
   | 'menus'
   | 'settings'
   | 'redirects'

@@ -36,6 +36,10 @@ export interface AppSettings {
   mailFolder?: string | undefined;
   /** Sign-in providers that may be on a private network. */
   trustedIssuers?: readonly string[];
+  /** Origins of sources of blocks that may be on a private network. */
+  trustedSources?: readonly string[];
+  /** Keys for sources of blocks, by the names that they know. */
+  blockKeys?: Readonly<Record<string, string>>;
   /** Of machine translation; undefined: none is offered. */
   translation?: TranslationService | undefined;
   /** How slow a line may be; default limits if left out. */
@@ -45,7 +49,7 @@ export interface AppSettings {
 /** The process's HTTP face: calls, files and pages. */
 export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
   const { dependencies, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
-  const { trustedIssuers = [], translation } = settings;
+  const { trustedIssuers = [], trustedSources = [], blockKeys = {}, translation } = settings;
   const cache = createPageCache(changes, () => dependencies.now?.().getTime() ?? Date.now());
   const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>, options?: IdentifyOptions) =>
     identifyRequest(dependencies, request, options);
@@ -80,8 +84,13 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   });
   healthRoutes(app, dependencies);
   themeRoutes(app);
-  wellKnownFileRoutes(app, originOf);
-  mountFeatures(app, { originOf, outbound: createOutboundFetch(trustedIssuers), translation });
+  wellKnownFileRoutes(app, originOf, clientDir);
+  mountFeatures(app, {
+    originOf,
+    outbound: createOutboundFetch(trustedIssuers),
+    sources: { outbound: createOutboundFetch(trustedSources), keys: blockKeys },
+    translation,
+  });
   if (mailFolder) mailPageRoutes(app, mailFolder);
   deliveryRoutes(app, {
     identify,
@@ -92,6 +101,8 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     originOf,
     formatDates: createDateFormatters(),
     translatesByMachine: translation !== undefined,
+    reportFailure: ({ error, ...block }) =>
+      app.log.error({ ...block, err: error }, `block ${block.block} of ${block.package} has failed`),
   });
   return { app, cache };
 }

@@ -9,6 +9,7 @@ export { clientLogFeature } from '#features/base/client-log/client-log.feature.t
 export { mailFeature } from '#features/base/mail/mail.feature.ts';
 export { settingsFeature } from '#features/base/settings/settings.feature.ts';
 export { undoFeature } from '#features/base/undo/undo.feature.ts';
+export { blockSourcesFeature } from '#features/content/block-sources/block-sources.feature.ts';
 export { documentsFeature } from '#features/content/documents/documents.feature.ts';
 export { footersFeature } from '#features/content/footers/footers.feature.ts';
 export { itemsFeature } from '#features/content/items/items.feature.ts';

@@ -1,4 +1,4 @@
-import { allBlocks } from '#blocks/registry.ts';
+import { allBlocks, findBlock } from '#blocks/registry.ts';
 import type { CleanUp, EmailEnvironment, Feature, FeatureEnvironment, OriginOf, UndoHandlers } from '#infra/feature.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import type { JobHandler } from '#infra/jobs/job.ts';
@@ -37,8 +37,10 @@ export const jobNames: FeatureEnvironment['jobNames'] = {
   en: union('names of the job', ({ jobNames }) => jobNames?.en),
 };
 
+type Given = Pick<FeatureEnvironment, 'originOf' | 'outbound' | 'sources' | 'translation'>;
+
 /** Mounts the routes of every feature. */
-export function mountFeatures(app: App, given: Pick<FeatureEnvironment, 'originOf' | 'outbound' | 'translation'>) {
+export function mountFeatures(app: App, given: Given) {
   const environment: FeatureEnvironment = {
     ...given,
     undoHandlers: undoHandlers(),
@@ -47,6 +49,7 @@ export function mountFeatures(app: App, given: Pick<FeatureEnvironment, 'originO
     auditWords,
     jobNames,
     blockKinds,
+    blockSource: (block, source) => findBlock(block)?.sources?.[source],
   };
   for (const { routes } of allFeatures) routes?.(app, environment);
 }

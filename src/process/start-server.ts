@@ -87,6 +87,8 @@ async function openApp(
     log: true,
     trustedProxies: config.TRUSTED_PROXIES,
     trustedIssuers: config.TRUSTED_ISSUERS,
+    trustedSources: config.TRUSTED_SOURCES,
+    blockKeys: config.blockKeys,
     translation: translationService(config),
     mailFolder: config.SMTP_URL ? undefined : mailFolder,
   });

@@ -1,4 +1,5 @@
 import type { StructuredData } from '#blocks/define-block.ts';
+import { attempt, type ReportFailure } from '#blocks/guard/block-failure.ts';
 import { findBlock } from '#blocks/registry.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
@@ -14,11 +15,16 @@ interface About {
  * What the blocks of a page say to search engines, as JSON-LD; undefined where they say nothing. The caller passes only blocks
  * that everybody may read (architecture §4). A page has at most one list of questions (schema.org `FAQPage`), each of them once.
  */
-export function structuredDataOf(nodes: Iterable<ResolvedNode>, about: About): object | undefined {
+export function structuredDataOf(
+  nodes: Iterable<ResolvedNode>,
+  about: About,
+  report: ReportFailure,
+): object | undefined {
   const objects = [...nodes].flatMap((node) => {
     if (!node.ok) return [];
     const { content, options, language } = node;
-    return findBlock(node.name)?.structuredData?.({ content, options, language, ...about }) ?? [];
+    const say = () => findBlock(node.name)?.structuredData?.({ content, options, language, ...about });
+    return attempt(node, report, say) ?? [];
   });
   const graph = withOneFaq(objects);
   return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : undefined;

@@ -5,6 +5,7 @@
 export { bold, bulletList, doc, italic, paragraph } from '#document/build-rich-text.ts';
 export { levelBelow } from '#document/heading-levels.ts';
 export { imageGuids, isEmptyRichText, plainText, type RichText as RichTextContent } from '#document/rich-text.ts';
+export { type BlockSource, defineSource } from '#kernel/block-source.ts';
 export type { Messages, Texts } from '#kernel/texts.ts';
 export { useIsEdited } from '../block-editing.ts';
 export { type Block, type BlockPlace, defineBlock, type Example, type Read, type ViewProps } from '../define-block.ts';
@@ -21,3 +22,4 @@ export { BlockHeading } from '../rich-text/BlockHeading.tsx';
 export { BlockLink } from '../rich-text/BlockLink.tsx';
 export { RichText } from '../rich-text/RichText.tsx';
 export { ScrollRegion } from '../rich-text/ScrollRegion.tsx';
+export { readSource, type SourceData } from '../source-data.ts';

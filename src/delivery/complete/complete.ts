@@ -1,5 +1,6 @@
 import type { BlockContextValue } from '#blocks/block-context.ts';
 import { richTextSheet } from '#blocks/block-stylesheets.ts';
+import { attempt, type ReportFailure } from '#blocks/guard/block-failure.ts';
 import { readOutline } from '#blocks/outline/read-outline.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
@@ -42,6 +43,8 @@ export interface Site {
   formatDates: ReturnType<typeof createDateFormatters>;
   /** A machine translation service is set up. */
   translatesByMachine: boolean;
+  /** Hears of a block of a package that threw. */
+  reportFailure: ReportFailure;
 }
 
 interface CompletedPage {
@@ -109,6 +112,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     page: page ?? null,
     item: loaded.item ?? null,
     answers: loaded.answers,
+    report: site.reportFailure,
   });
   const around: BlockContextValue = {
     language,
@@ -122,6 +126,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     searchPath: shell.searchPath,
     languages: inLanguages,
     dataOf: blocks.dataOf,
+    failed: blocks.failed,
     texts: siteTexts(language),
     firstGuid: loaded.nodes[0]?.guid,
   };
@@ -129,7 +134,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
   // Who is nobody in particular sees just what is open to everyone; search engines are that.
   const forAll = head.isIndexed && ctx.actor === anonymous;
   const about = { today: blocks.today, page: loaded.title };
-  const structuredData = forAll ? structuredDataOf(walkNodes(nodes), about) : undefined;
+  const structuredData = forAll ? structuredDataOf(walkNodes(nodes), about, site.reportFailure) : undefined;
   return {
     model: { head: { ...head, structuredData }, shell, content: loaded.content, around, outline: outlineOf(loaded) },
     frameHosts: blocks.frameHosts,
@@ -155,7 +160,14 @@ function outlineOf({ language, title, content, nodes }: LoadedPage) {
 /** Blocks declare which names of the query they react to; the rest of it never reaches a page. */
 function declaredQuery(query: LoadedPage['query'], nodes: readonly ResolvedNode[]): Record<string, string> {
   const names = [...walkNodes(nodes)].flatMap((node) =>
-    node.ok ? (findBlock(node.name)?.queryNames?.(node.guid) ?? []) : [],
+    // One that throws is asked again, and reported, when its data is loaded.
+    node.ok
+      ? (attempt(
+          node,
+          () => {},
+          () => findBlock(node.name)?.queryNames?.(node.guid),
+        ) ?? [])
+      : [],
   );
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }

@@ -1,6 +1,7 @@
 import { backgroundSheet, richTextSheet } from '#blocks/block-stylesheets.ts';
-import type { Read } from '#blocks/define-block.ts';
+import type { Block, Read, ReadsInput } from '#blocks/define-block.ts';
 import { backgroundIn, firstReads } from '#blocks/frame/background-image.ts';
+import { attempt, type ReportFailure } from '#blocks/guard/block-failure.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
@@ -15,6 +16,8 @@ import { sheetOf } from '../files/assets.ts';
 /** What the blocks of a page asked for, and what they mean for the page around them. */
 export interface LoadedBlocks {
   dataOf: (guid: string) => object;
+  /** Guids of the blocks of packages that threw. */
+  failed: ReadonlySet<string>;
   /** Names of the sheets that they need. */
   sheets: ReadonlySet<string>;
   frameHosts: readonly string[];
@@ -34,6 +37,8 @@ export interface LoadRequest {
   item: string | null;
   /** Answers that are known, by guid of the block: nothing is asked for what they name. */
   answers?: ReadonlyMap<string, object> | undefined;
+  /** Hears of a block of a package that threw; it is then in `failed`. */
+  report: ReportFailure;
 }
 
 const nothing = {};
@@ -41,7 +46,7 @@ const nothing = {};
 /** Asks what each shown block reads; equal questions are asked once. An answer that is gone leaves its block without it. */
 export async function loadBlocks(
   ctx: Ctx,
-  { handlers, nodes, query, language, page, item, answers: results }: LoadRequest,
+  { handlers, nodes, query, language, page, item, answers: results, report }: LoadRequest,
 ): Promise<LoadedBlocks> {
   const shown = [...walkNodes(nodes)].filter((node): node is ResolvedBlock => node.ok);
   const api = createApi({
@@ -50,44 +55,63 @@ export async function loadBlocks(
     variant: ctx.actor.accountId ?? 'public',
   });
   const ask = ({ endpoint, input }: Read) => api.call(endpoint, input as object).catch(nothingWhereGone);
+  const failed = new Set<string>();
+  const hear: ReportFailure = (failure) => {
+    if (!failed.has(failure.guid)) report(failure);
+    failed.add(failure.guid);
+  };
   const data = new Map<string, object>();
+  const blocks = shown.flatMap((node) => {
+    const { guid, name, content, options } = node;
+    const block = findBlock(name);
+    return block ? [{ node, block, input: { guid, content, options, query, language, page, item } }] : [];
+  });
   await Promise.all(
-    shown.map(async ({ guid, name, content, options }) => {
-      const block = findBlock(name);
-      const input = { guid, content, options, query, language, page, item };
-      const known = results?.get(guid) ?? nothing;
-      const first = await askAll(ask, firstReads(block, input), known);
-      const next = block?.readsNext ? await askAll(ask, block.readsNext(input, first), known) : nothing;
-      const found = { ...first, ...next };
-      if (Object.keys(found).length > 0) data.set(guid, found);
+    blocks.map(async ({ node, block, input }) => {
+      const known = results?.get(node.guid) ?? nothing;
+      const reads = attempt(node, hear, () => firstReads(block, input));
+      const first = await askAll(ask, reads ?? nothing, known);
+      const more = attempt(node, hear, () => block.readsNext?.(input, first));
+      const found = more ? await askAll(ask, more, first) : first;
+      if (Object.keys(found).length > 0) data.set(node.guid, found);
     }),
   );
-  const blocks = shown.flatMap((node) => {
-    const block = findBlock(node.name);
-    return block ? [{ node, block }] : [];
-  });
   const dataOf = (guid: string) => data.get(guid) ?? nothing;
-  const hasImage = ({ node }: (typeof blocks)[number]) => backgroundIn(node.options, dataOf(node.guid)) !== undefined;
   const today = dayAt(ctx.now(), ctx.platform.timeZone);
-  const days = blocks.flatMap(({ node, block }) => block.changesOn?.(node.content, today) ?? []);
+  const said = blocks.flatMap((one) => attempt(one.node, hear, () => sayOf(one, dataOf(one.node.guid), today)) ?? []);
+  const days = said.flatMap(({ changesOn }) => changesOn);
   for (const day of days.filter((day) => day > today)) ctx.cacheUntil(startOfDay(day, ctx.platform.timeZone));
   return {
     dataOf,
+    failed,
     sheets: new Set([
-      ...blocks.flatMap(({ node, block }) =>
-        [sheetOf(node.name, block.category) ?? [], block.drawsWith?.(node.options, node.content) ?? []].flat(),
-      ),
-      ...(blocks.some(hasImage) ? [backgroundSheet] : []),
+      ...said.flatMap(({ sheets }) => sheets),
+      ...(blocks.some(({ node }) => backgroundIn(node.options, dataOf(node.guid))) ? [backgroundSheet] : []),
       ...(blocks.some(({ node }) => hasRareParts(node.content)) ? [richTextSheet] : []),
     ]),
-    frameHosts: [...new Set(blocks.flatMap(({ node, block }) => block.frameHosts?.(node.content) ?? []))].sort(),
-    queryNames: blocks.flatMap(({ node, block }) => block.queryNames?.(node.guid) ?? []),
-    hasUnusedQuery: blocks.some(({ node: { guid, content, options }, block }) => {
-      const isAsked = block.queryNames?.(guid).some((name) => query[name] !== undefined) ?? false;
-      const input = { guid, content, options, query, language, page, item };
-      return isAsked && block.usesQuery?.(input, dataOf(guid)) === false;
-    }),
+    frameHosts: [...new Set(said.flatMap(({ frameHosts }) => frameHosts))].sort(),
+    queryNames: said.flatMap(({ queryNames }) => queryNames),
+    hasUnusedQuery: said.some(({ hasUnusedQuery }) => hasUnusedQuery),
     today,
+  };
+}
+
+interface AskedBlock {
+  node: ResolvedBlock;
+  block: Block;
+  input: ReadsInput;
+}
+
+/** What a block means for the page around it. */
+function sayOf({ node, block, input }: AskedBlock, data: object, today: string) {
+  const queryNames = block.queryNames?.(node.guid) ?? [];
+  return {
+    sheets: [sheetOf(node.name, block.category) ?? [], block.drawsWith?.(node.options, node.content) ?? []].flat(),
+    frameHosts: block.frameHosts?.(node.content) ?? [],
+    queryNames,
+    hasUnusedQuery:
+      queryNames.some((name) => input.query[name] !== undefined) && block.usesQuery?.(input, data) === false,
+    changesOn: block.changesOn?.(node.content, today) ?? [],
   };
 }
 

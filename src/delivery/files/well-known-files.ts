@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { languagesOfPages } from '#features/content/documents/server/own-texts.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
@@ -13,7 +15,7 @@ export const iconAddress = (image: string) => `/a/${image}?width=50&height=50&fi
 type OriginOf = (platform: { primaryDomain: string }) => string;
 
 /** What browsers, search engines and finders of errors ask for by an address that is the same everywhere. */
-export function wellKnownFileRoutes(app: App, originOf: OriginOf) {
+export function wellKnownFileRoutes(app: App, originOf: OriginOf, clientDir: string) {
   const text = { ...baseHeaders, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   app.get('/robots.txt', async (request, reply) => {
     const ctx = await app.identify(request);
@@ -21,6 +23,9 @@ export function wellKnownFileRoutes(app: App, originOf: OriginOf) {
     const rule = isIndexed ? `Disallow:\nSitemap: ${originOf(ctx.platform)}/sitemap.xml` : 'Disallow: /';
     return reply.headers(text).send(`User-agent: *\n${rule}\n`);
   });
+  app.get('/licences.txt', async (_, reply) =>
+    reply.headers(text).send(await readFile(join(clientDir, 'licences.txt'), 'utf8')),
+  );
   app.get('/favicon.ico', async (request, reply) => {
     const { faviconLogo } = await readSettings(await app.identify(request));
     reply.headers({ ...baseHeaders, 'cache-control': 'public, max-age=3600' });

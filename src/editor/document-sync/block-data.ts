@@ -1,5 +1,6 @@
 import type { Read, ReadsInput } from '#blocks/define-block.ts';
 import { firstReads } from '#blocks/frame/background-image.ts';
+import { attempt, type ReportFailure } from '#blocks/guard/block-failure.ts';
 import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
@@ -47,13 +48,16 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
   const ask = async ({ guid, name, content, options }: ResolvedBlock) => {
     const input = { guid, content, options, query, language, page, item } as ReadsInput;
     const block = findBlock(name);
-    const reads = { ...firstReads(block, input), ...block?.editorReads?.(input) } as Record<string, Read>;
+    const node = { guid, name };
+    const ask = () => ({ ...firstReads(block, input), ...block?.editorReads?.(input) }) as Record<string, Read>;
+    const reads = attempt(node, reportFailure, ask) ?? {};
     const asking = Object.values(reads).map(({ endpoint, input }) => [endpoint.name, input]);
     const question = canonicalJson([asking, block?.readsNext ? options : null]);
     if (asked.get(guid) === question) return;
     asked.set(guid, question);
     const first = await answerAll(api, reads);
-    const next = block?.readsNext ? await answerAll(api, block.readsNext(input, first) as typeof reads) : nothing;
+    const more = attempt(node, reportFailure, () => block?.readsNext?.(input, first)) as typeof reads | undefined;
+    const next = more ? await answerAll(api, more) : nothing;
     if (asked.get(guid) !== question) return;
     const found = { ...first, ...next };
     if (Object.keys(found).length === 0 && !data.has(guid)) return;
@@ -89,6 +93,9 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
     },
   };
 }
+
+/** The block says so itself when it is drawn, or does without. */
+const reportFailure: ReportFailure = ({ error }) => reportError(error);
 
 type Calls = DataSettings['api'];
 

@@ -46,6 +46,7 @@ async function open() {
     timeZone: context.timeZone,
     searchPath: localizedPath('/search', context.language, context.defaultLanguage),
     languages: Object.entries(context.languageAddresses).map(([code, href]) => ({ code, href })),
+    failed: failedOnServer(),
   };
   const item = createShownItem(context, { api, formatDate: around.formatDate });
   const header = createShownHeader(context.shell);
@@ -62,6 +63,12 @@ async function open() {
     accessToken: () => store.accessToken(),
   });
 }
+
+/** Guids of the blocks that the server could not show: it left a mark in the place of each. */
+const failedOnServer = () =>
+  new Set(
+    [...document.querySelectorAll<HTMLElement>('[data-failed-block]')].map((mark) => mark.dataset.failedBlock ?? ''),
+  );
 
 interface EditorStart {
   context: EditContext;

@@ -40,8 +40,15 @@ function hear(event: Event) {
   });
 }
 
-const hydrate = (island: HTMLElement) =>
-  import('./islands.ts')
-    .then(({ hydrateIsland }) => hydrateIsland(island))
-    .then(() => true)
-    .catch((error) => noteError(`island ${island.dataset.island}: ${error}`, error));
+async function hydrate(island: HTMLElement): Promise<boolean> {
+  let name = island.dataset.island;
+  try {
+    const { hydrateIsland, nameOf } = await import('./islands.ts');
+    name = nameOf(island);
+    await hydrateIsland(island);
+    return true;
+  } catch (error) {
+    noteError(`island ${name}: ${error}`, error);
+    return false;
+  }
+}

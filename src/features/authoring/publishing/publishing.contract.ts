@@ -34,6 +34,7 @@ export const publishDocument = defineEndpoint({
   method: 'POST',
   path: '/api/documents/{id}/publish',
   access: 'user',
+  refusals: ['checks_failed'],
   summary:
     'Shows the working document to visitors of these languages, now or later, each at a moment of its own if wanted; undone as one. 409 when it is no longer the version that was seen; 422 `checks_failed`, with the rule by its place, when there is something to fix first or a reason to be given.',
   params: document,
@@ -154,6 +155,7 @@ export const restoreRevision = defineEndpoint({
   method: 'POST',
   path: '/api/documents/{id}/restore',
   access: 'user',
+  refusals: ['unprocessable'],
   summary:
     'Brings the working document, or one block of it, back to a revision. A step like any other: it can be undone. 409 with `base: behind` where it would take away what was written after the base; nothing changes.',
   params: document,

@@ -24,6 +24,7 @@ export const postLog = defineEndpoint({
   method: 'POST',
   path: '/log',
   access: 'public',
+  refusals: ['too_many_requests'],
   isRead: true,
   largestBody: businessConstants.uploadBodyLength,
   summary: 'Takes a batch of what browsers noticed.',

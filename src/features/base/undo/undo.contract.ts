@@ -9,6 +9,7 @@ export const undoChange = defineEndpoint({
   method: 'POST',
   path: '/api/undo/{token}',
   access: 'user',
+  refusals: ['gone'],
   changesRights: true,
   summary:
     'Takes a change back; of a change of very many people a part, and `next` is the token of what is left. 409 when the thing was changed since, 410 when the token is used or too old.',

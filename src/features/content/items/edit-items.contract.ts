@@ -198,6 +198,7 @@ export const changeListItem = defineEndpoint({
   method: 'PUT',
   path: '/api/listitem/{guid}',
   access: 'user',
+  refusals: ['unprocessable'],
   summary:
     'Changes an item at once, its texts and blocks also in the draft: what reading gave, with any of it changed. 400 names what cannot be set, 409 says that somebody changed it since.',
   params: item,

@@ -70,13 +70,14 @@ export const UploadQuery = z
   });
 export type UploadQuery = z.infer<typeof UploadQuery>;
 
-/** Wants a bearer token, and multipart with one file called `Image`; answers 201. */
 export const uploadImage = defineEndpoint({
   name: 'media.upload',
   method: 'POST',
   path: '/a/upload',
   access: 'user',
+  refusals: ['not_found', 'unprocessable', 'too_many_requests'],
   summary: 'Add an image: multipart with one file called Image. Needs a bearer token; answers 201.',
+  file: 'Image',
   query: UploadQuery,
   response: z.strictObject({
     guid: z.guid(),

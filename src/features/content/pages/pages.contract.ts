@@ -74,6 +74,7 @@ export const getPageByName = defineEndpoint({
   method: 'GET',
   path: '/api/pages:withName',
   access: 'public',
+  refusals: ['not_found'],
   summary: 'The page at a path; for an old path, where it went.',
   query: z.strictObject({ name: z.string().min(1).max(2048), lang }),
   response: z.union([PageResponse, z.strictObject({ redirect: z.string() })]),

@@ -79,6 +79,7 @@ export const search = defineEndpoint({
   method: 'GET',
   path: '/api/search',
   access: 'public',
+  refusals: ['too_many_requests'],
   summary: 'Pages and items with these words that the caller may see, best first; 20 at a time.',
   query: SearchQuery,
   response: SearchResults,
@@ -89,6 +90,7 @@ export const suggest = defineEndpoint({
   method: 'GET',
   path: '/api/search/suggestions',
   access: 'public',
+  refusals: ['too_many_requests'],
   summary: 'Titles of at most 8 pages and items in which these words are or begin.',
   query: z.strictObject({ q: query, ...scope }),
   response: z.strictObject({

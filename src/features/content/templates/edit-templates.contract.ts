@@ -47,6 +47,7 @@ export const savePageAsTemplate = defineEndpoint({
   method: 'POST',
   path: '/api/pagetemplates',
   access: 'content-manager',
+  refusals: ['not_found'],
   summary: 'Keeps the draft of a page that the caller may edit as a template.',
   body: z.strictObject({
     name,

@@ -31,6 +31,7 @@ export const getAccountSecurity = defineEndpoint({
 export const changePassword = defineEndpoint({
   ...own,
   name: 'account.changePassword',
+  refusals: ['too_many_requests'],
   method: 'POST',
   path: '/api/account/password',
   summary:
@@ -86,6 +87,7 @@ export const endOtherSessions = defineEndpoint({
 export const confirmSession = defineEndpoint({
   ...own,
   name: 'session.confirm',
+  refusals: ['too_many_requests'],
   method: 'POST',
   path: '/api/session:confirm',
   isOpenToInactive: true,

@@ -8,6 +8,7 @@ export const askPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/passwordresets',
   access: 'public',
+  refusals: ['too_many_requests'],
   isOpenToInactive: true,
   isDoneLater: true,
   summary:
@@ -24,6 +25,7 @@ export const confirmPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/passwordresets:confirm',
   access: 'public',
+  refusals: ['gone', 'too_many_requests'],
   isOpenToInactive: true,
   summary:
     'Sets a new password with the token of the mail and ends all sessions of the account. 410 for a token that is unknown, used, replaced or too old.',

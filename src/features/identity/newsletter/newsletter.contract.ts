@@ -29,6 +29,7 @@ export const setNewsletter = defineEndpoint({
   method: 'PUT',
   path: '/api/account/newsletter',
   access: 'user',
+  refusals: ['not_found'],
   isOpenToRestricted: true,
   summary:
     'Subscribes the signed-in user to the newsletter, or ends that. Who has not proven their address gets a mail to confirm it with. 404 to subscribe where the platform has none.',
@@ -43,6 +44,7 @@ export const getNewsletterStatus = defineEndpoint({
   method: 'POST',
   path: '/api/newsletters:status',
   access: 'public',
+  refusals: ['gone'],
   isRead: true,
   isOpenToInactive: true,
   summary:
@@ -56,6 +58,7 @@ export const confirmNewsletter = defineEndpoint({
   method: 'POST',
   path: '/api/newsletters:confirm',
   access: 'public',
+  refusals: ['gone'],
   isOpenToInactive: true,
   summary: 'Confirms a subscription that waits, by the link of its mail. 410 for a link that is no good any more.',
   body: token,
@@ -67,6 +70,7 @@ export const endNewsletter = defineEndpoint({
   method: 'POST',
   path: '/api/newsletters:unsubscribe',
   access: 'public',
+  refusals: ['gone'],
   isOpenToInactive: true,
   summary: 'Ends a subscription by the link of a mail, without signing in. 410 for a link that is no good any more.',
   body: token,

@@ -15,6 +15,7 @@ export const getVerificationStatus = defineEndpoint({
   method: 'POST',
   path: '/api/verifications:status',
   access: 'public',
+  refusals: ['gone'],
   isRead: true,
   isOpenToInactive: true,
   summary: 'What a link of a mail is for. Uses nothing up. 410 for a link that is unknown, used, replaced or too old.',
@@ -30,6 +31,7 @@ export const confirmVerification = defineEndpoint({
   method: 'POST',
   path: '/api/verifications:confirm',
   access: 'public',
+  refusals: ['gone', 'too_many_requests'],
   isOpenToInactive: true,
   summary:
     'Does what the mail was for, once: by the token of its link (410 when it is unknown, used, replaced or too old), or by its code in the browser that asked for it (401 when it is wrong; 429 after five wrong ones, which make it worthless).',

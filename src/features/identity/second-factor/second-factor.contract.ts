@@ -77,6 +77,7 @@ const code = z.string().min(1).max(20);
 export const confirmAuthenticator = defineEndpoint({
   ...own,
   name: 'factors.confirmAuthenticator',
+  refusals: ['too_many_requests'],
   method: 'POST',
   path: '/api/account/authenticator:confirm',
   summary:
@@ -88,6 +89,7 @@ export const confirmAuthenticator = defineEndpoint({
 export const removeAuthenticator = defineEndpoint({
   ...own,
   name: 'factors.removeAuthenticator',
+  refusals: ['not_found'],
   method: 'DELETE',
   path: '/api/account/authenticator',
   needsFresh: true,

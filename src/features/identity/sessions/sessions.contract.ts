@@ -59,6 +59,7 @@ export const impersonate = defineEndpoint({
   method: 'PUT',
   path: '/api/session/impersonation',
   access: 'staff',
+  refusals: ['not_found'],
   needsFresh: true,
   summary:
     'Lets platform staff look as a person for an hour, without changing anything, while an admin lets staff help. 403 with its reason otherwise.',

@@ -9,6 +9,7 @@ const beforeSignIn = { access: 'public', isOpenToInactive: true } as const;
 export const signInWithPasskey = defineEndpoint({
   ...beforeSignIn,
   name: 'session.passkey',
+  refusals: ['too_many_requests'],
   method: 'POST',
   path: '/api/session:passkey',
   summary: 'Signs in with a passkey alone, by which its owner was verified. 401 for one that is not known.',
@@ -19,6 +20,7 @@ export const signInWithPasskey = defineEndpoint({
 export const passSecondFactor = defineEndpoint({
   ...beforeSignIn,
   name: 'session.secondFactor',
+  refusals: ['too_many_requests'],
   method: 'POST',
   path: '/api/session:secondfactor',
   summary:
@@ -40,6 +42,7 @@ export const signIn = defineEndpoint({
   method: 'POST',
   path: '/api/session',
   access: 'public',
+  refusals: ['too_many_requests'],
   isOpenToInactive: true,
   summary:
     'Signs in: sets the cookies of a new session, and ends the one that was sent along. Where a second factor is asked for, it says which.',

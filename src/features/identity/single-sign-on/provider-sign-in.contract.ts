@@ -10,6 +10,7 @@ export const startAuthorization = defineEndpoint({
   ...beforeSignIn,
   ...byGuid,
   name: 'sso.start',
+  refusals: ['too_many_requests'],
   method: 'POST',
   path: '/api/sso/{guid}:start',
   summary:
@@ -24,6 +25,7 @@ export const startLink = defineEndpoint({
   method: 'POST',
   path: '/api/account/providers/{guid}:start',
   access: 'user',
+  refusals: ['too_many_requests'],
   isOpenToRestricted: true,
   needsFresh: true,
   summary: 'The same, to be known by that provider from now on.',
@@ -59,6 +61,7 @@ export const confirmLink = defineEndpoint({
   method: 'POST',
   path: '/api/account/providers:link',
   access: 'user',
+  refusals: ['gone'],
   isOpenToRestricted: true,
   summary:
     'Whoever has the account and came from a provider with its address is known by that provider. 410 for a ticket that cannot be used.',

@@ -31,6 +31,7 @@ export const explainAccess = defineEndpoint({
   method: 'GET',
   path: '/api/access:explain',
   access: 'admin',
+  refusals: ['not_found'],
   summary:
     'Why a person, the members of a role, or a visitor may see and edit a page, an item or a block, or not: each rule on the way, and what it says.',
   query: z.strictObject({
@@ -60,6 +61,7 @@ export const explainRights = defineEndpoint({
   method: 'GET',
   path: '/api/access:rights',
   access: 'admin',
+  refusals: ['not_found'],
   summary: 'What the roles of a person let them do, from which role each right comes and until when.',
   query: z.strictObject({ person: z.guid() }),
   response: z

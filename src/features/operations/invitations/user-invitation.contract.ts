@@ -37,6 +37,7 @@ export const getInvitationStatus = defineEndpoint({
   method: 'GET',
   path: '/api/userinvitation:status/{invitation}',
   access: 'public',
+  refusals: ['conflict', 'gone', 'too_many_requests'],
   summary:
     'What an invitation says to who has its link. 404 unknown or revoked, 409 answered already, 410 expired. Looking uses nothing up.',
   params: z.strictObject({ invitation: code }),
@@ -101,6 +102,7 @@ export const declineInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/userinvitation:decline',
   access: 'public',
+  refusals: ['not_found', 'too_many_requests'],
   summary: 'Says no to an invitation; its inviter hears of it. 404 and 410 as for its status.',
   body: z.strictObject({ code }),
   response: z.undefined(),
@@ -122,6 +124,7 @@ export const openInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/userinvitation:open',
   access: 'public',
+  refusals: ['not_found', 'too_many_requests'],
   summary: 'Notes that somebody looks at an invitation in a browser, so that its inviter can see that it arrived.',
   body: z.strictObject({ code }),
   response: z.undefined(),

@@ -41,6 +41,7 @@ export const changeUsers = defineEndpoint({
   method: 'POST',
   path: '/api/users:change',
   access: 'manage-users',
+  refusals: ['not_found'],
   changesRights: true,
   needsFresh: true,
   summary:

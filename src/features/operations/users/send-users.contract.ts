@@ -40,6 +40,7 @@ export const sendToUsers = defineEndpoint({
   method: 'POST',
   path: '/api/users:send',
   access: 'manage-users',
+  refusals: ['not_found'],
   needsFresh: true,
   summary:
     'Mails each of 500 people at most: the proof of their address, their invitation once more (asks for the right to invite too), or a message, of which 10,000 go out in 24 hours. Says of each what came of it; who is blocked or deleted gets none.',

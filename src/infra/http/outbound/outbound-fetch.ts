@@ -9,11 +9,25 @@ export interface OutboundRequest {
   method: string;
   headers: Record<string, string>;
   body?: string | Uint8Array | undefined;
+  /** Milliseconds, where it is not as long as usual. */
+  patience?: number;
+  /** Of the answer, where it is less than usual. */
+  maxBytes?: number;
+}
+
+/** A call that was not made, or an answer that was not read to its end. */
+export class OutboundRefusal extends Error {
+  override readonly name = 'OutboundRefusal';
+  readonly why: 'private_address' | 'too_large';
+  constructor(why: OutboundRefusal['why'], message: string) {
+    super(message);
+    this.why = why;
+  }
 }
 
 export type OutboundFetch = (url: string, request: OutboundRequest) => Promise<Response>;
 
-const [usualPatience, maxBytes] = [10_000, 1_048_576];
+const [usualPatience, usualBytes] = [10_000, 1_048_576];
 
 /**
  * Calls that the product makes to addresses which people typed: over TLS, to the internet only, without following anything, ten
@@ -25,9 +39,11 @@ export const createOutboundFetch =
   (url, request) => {
     const to = new URL(url);
     const isTrusted = trustedOrigins.includes(to.origin);
-    if (!isTrusted && to.protocol !== 'https:') return Promise.reject(new Error(`${to.origin} does not speak https`));
+    if (!isTrusted && to.protocol !== 'https:')
+      return Promise.reject(new OutboundRefusal('private_address', `${to.origin} does not speak https`));
     const host = to.hostname.replaceAll(/[[\]]/g, '');
-    if (!isTrusted && isIP(host) && !mayReach(host)) return Promise.reject(new Error(`${host} is not on the internet`));
+    if (!isTrusted && isIP(host) && !mayReach(host))
+      return Promise.reject(new OutboundRefusal('private_address', `${host} is not on the internet`));
     return send(to, request, { guard: isTrusted ? undefined : guardedLookup, patience });
   };
 
@@ -37,33 +53,33 @@ const guardedLookup: LookupFunction = (host, options, done) => {
     const first = addresses?.[0];
     if (error || !first) return done(error ?? new Error(`${host} has no address`), '');
     if (!addresses.every(({ address }) => mayReach(address)))
-      return done(new Error(`${host} is not on the internet`), '');
+      return done(new OutboundRefusal('private_address', `${host} is not on the internet`), '');
     return options.all ? done(null, addresses) : done(null, first.address, first.family);
   });
 };
 
 function send(
   to: URL,
-  { method, headers, body }: OutboundRequest,
+  { method, headers, body, patience: ownPatience, maxBytes = usualBytes }: OutboundRequest,
   { guard, patience }: { guard: LookupFunction | undefined; patience: number },
 ): Promise<Response> {
   const request = to.protocol === 'https:' ? httpsRequest : httpRequest;
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(ownPatience ?? patience);
   return new Promise((resolve, reject) => {
     const sent = request(to, { method, headers, signal, ...(guard && { lookup: guard }) }, (result) => {
-      readAll(result).then((bytes) => resolve(toResponse(result, bytes)), reject);
+      readAll(result, maxBytes).then((bytes) => resolve(toResponse(result, bytes)), reject);
     });
     sent.on('error', reject);
     sent.end(body);
   });
 }
 
-async function readAll(result: IncomingMessage): Promise<Buffer> {
+async function readAll(result: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of result) {
     size += part.length;
-    if (size > maxBytes) throw new Error('the answer is too large');
+    if (size > maxBytes) throw new OutboundRefusal('too_large', 'the answer is too large');
     parts.push(part);
   }
   return Buffer.concat(parts);
