@@ -118,6 +118,67 @@ test('several blocks are chosen by touch: more are added by pressing them, texts
   await page.context().close();
 });
 
+test('a link takes an address as it was pasted, and Enter the only page that was found; both look like links', async () => {
+  const { guid, path } = await makePage(admin, 'Met links', [block('U', 'Text', text('Naar buiten en naar binnen'))]);
+  const target = await makePage(admin, 'Zwemlessen voor beginners', []);
+  const page = await openAs(browser, 'manager');
+  await edit(page, path);
+  const linkOn = async (word: string) => {
+    await page.locator('main [data-rich] p').click();
+    await page.evaluate((wanted) => {
+      const node = document.querySelector('main [data-rich] p')?.firstChild;
+      const last = document.querySelector('main [data-rich] p')?.lastChild;
+      const at = [node, last].find((one) => one?.textContent?.includes(wanted));
+      const from = at?.textContent?.indexOf(wanted) ?? 0;
+      if (at) getSelection()?.setBaseAndExtent(at, from, at, from + wanted.length);
+    }, word);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Waar leidt de link naartoe?' }).waitFor();
+  };
+  await linkOn('buiten');
+  await page.getByLabel('Zoek een pagina').fill('www.example.org/pad?soort=1');
+  await page.getByRole('button', { name: 'Link naar https://www.example.org/pad?soort=1' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await linkOn('binnen');
+  await page.getByLabel('Zoek een pagina').fill('Zwemlessen voor begin');
+  await page.getByRole('dialog').getByText('1 gevonden.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const lines = await page
+    .locator('main [data-rich] a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
+  expect(lines).toEqual(['underline', 'underline']);
+  await page.keyboard.press('Escape');
+  await saved(page);
+  const said = JSON.stringify((await draftOf(guid)).blocks[0].content);
+  expect(said).toContain('"href":"https://www.example.org/pad?soort=1"');
+  expect(said).toContain(`"page":"${target.guid}"`);
+  await page.context().close();
+});
+
+test('keys of blocks work where nothing is chosen yet', async () => {
+  const { path } = await makePage(admin, 'Zonder keuze', [block('U', 'Text', text('Hier'))]);
+  const page = await openAs(browser, 'manager');
+  await edit(page, path);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Toetsen' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('/');
+  await page.locator('dialog.palette').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog.palette').waitFor({ state: 'detached' });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-block'))).toBe(true);
+  await page.context().close();
+});
+
 test('arrow keys lead from the search of the palette to its tiles and back', async () => {
   const { path } = await makePage(admin, 'Pijltjes', [block('U', 'Text', text('Hier'))]);
   const page = await openAs(browser, 'manager');

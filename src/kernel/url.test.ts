@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLocalPath, isPublicUrl, isSafeHref } from './url.ts';
+import { isLocalPath, isPublicUrl, isSafeHref, readAddress } from './url.ts';
 
 describe('an address of another host (specification §5)', () => {
   test.each([
@@ -78,4 +78,22 @@ describe('what a link may hold', () => {
     '//',
     '/\\evil',
   ])('%j is refused', (href) => expect(isSafeHref(href)).toBe(false));
+});
+
+describe('what somebody pastes or types as an address', () => {
+  test.each([
+    ['https://example.nl/a?b#c', 'https://example.nl/a?b#c'],
+    [' www.example.nl/pad?x=1 ', 'https://www.example.nl/pad?x=1'],
+    ['example.nl', 'https://example.nl'],
+    ['example.nl:8080/x', 'https://example.nl:8080/x'],
+    ['anna.bakker@example.nl', 'mailto:anna.bakker@example.nl'],
+    ['mailto:a@b.nl', 'mailto:a@b.nl'],
+    ['tel:+3120', 'tel:+3120'],
+    ['/werk/nu', '/werk/nu'],
+  ])('%s is %s', (given, whole) => expect(readAddress(given)).toBe(whole));
+
+  test.each(['Over ons', 'werk', 'javascript:alert(1)', 'data:text/html,x', 'Zie www.example.nl', '', '//', 'a. b'])(
+    '%s is none',
+    (given) => expect(readAddress(given)).toBeUndefined(),
+  );
 });

@@ -38,6 +38,16 @@ export function isSafeHref(text: string): boolean {
   return url !== null && schemes.has(url.protocol);
 }
 
+/** What somebody pasted or typed as an address, whole: `site.nl/pad` gets its scheme, an e-mail address too. Undefined for other words. */
+export function readAddress(text: string): string | undefined {
+  const given = text.trim();
+  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(given)) return `mailto:${given}`;
+  const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}(?::\d+)?(?:[/?#]|$)/i.test(given);
+  const whole = isHost ? `https://${given}` : given;
+  const isAddress = isHost || /^(?:[a-z][a-z+.-]*:|\/)/i.test(given);
+  return isAddress && isSafeHref(whole) ? whole : undefined;
+}
+
 /** A host name that only this machine knows; it is served without TLS. */
 const isLocalHost = (host: string) => /^(?:[\w-]+\.)*localhost(?::\d+)?$|^127\.[\d.]+(?::\d+)?$/.test(host);
 

@@ -78,7 +78,7 @@ function leadOn(event: KeyboardEvent) {
 }
 
 function isForAnother(event: KeyboardEvent, { ui }: Editor): boolean {
-  if (isCharacter(event)) return !isIn(event.target, '[data-block], .editor-bar');
+  if (isCharacter(event)) return !isOnPage(event.target);
   if (alwaysHeard.has(nameOf(event))) return false;
   return ui.state().dialog !== null || isIn(event.target, 'dialog, [data-editor-panel], .ui-notices');
 }
@@ -91,6 +91,9 @@ const isTyped = (target: EventTarget | null) =>
 /** Buttons, links and folds answer these themselves. */
 const isForControl = ({ key, target }: KeyboardEvent) =>
   (key === 'Enter' || key === ' ') && isIn(target, 'button, summary, a[href], select');
+
+/** On a block, the bar, or nothing: then the page as a whole is what keys are for. */
+const isOnPage = (target: EventTarget | null) => target === document.body || isIn(target, '[data-block], .editor-bar');
 
 /** A character alone is a shortcut only where the focus is on what it is for (WCAG 2.1.4): speech types characters. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: Key) => key.length === 1 && !ctrlKey && !metaKey && !altKey;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { findTargets } from '#features/content/pages/ui/find-targets.ts';
 import { TargetName, TargetSearch } from '#features/content/pages/ui/TargetSearch.tsx';
-import { isSafeHref } from '#kernel/url.ts';
+import { isSafeHref, readAddress } from '#kernel/url.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';
@@ -49,6 +49,7 @@ export function LinkDialog({ link, done, onClose }: LinkDialogProps) {
           language={language}
           interfaceLanguage={interfaceLanguage}
           chosen={present?.to}
+          onAddress={(href) => finish({ href })}
           // The same target keeps the place on the page that the link led to.
           onChoose={({ guid }) => finish(guid === present?.to ? undefined : { [way]: guid })}
         />
@@ -100,8 +101,9 @@ function AddressForm({ present, onDone }: { present: string; onDone: (link: unkn
   const [error, setError] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const whole = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(href.trim()) ? `https://${href.trim()}` : href.trim();
-    if (whole === '' || !isSafeHref(whole)) return setError(texts('link.bad'));
+    // A place on the page itself, or a query, is an address only here.
+    const whole = readAddress(href) ?? href.trim();
+    if (!isSafeHref(whole)) return setError(texts('link.bad'));
     onDone({ href: whole });
   };
   return (

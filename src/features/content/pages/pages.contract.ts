@@ -11,9 +11,12 @@ export const Page = z
     language: z.string(),
     /** False: a draft, as those who may edit it read it. */
     isPublished: z.boolean(),
-    /** `Roles`: who has one of `editRoles` may edit it, and the admins; `Admin`: nobody but them (specification §6). */
-    editPermission: z.enum(editPermissions),
-    editRoles: z.array(z.guid()),
+    /**
+     * `Roles`: who has one of `editRoles` may edit it, and the admins; `Admin`: nobody but them (specification §6). Both are for
+     * who may edit it, and nobody else's to know (security A09).
+     */
+    editPermission: z.enum(editPermissions).optional(),
+    editRoles: z.array(z.guid()).optional(),
     path: z.string().nullable(),
     layout: z.string(),
     options: z.array(z.strictObject({ name: z.string(), value: z.json() })),

@@ -29,7 +29,7 @@ describe('GET /api/pages/{id}', () => {
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
 
-  test('says who may edit it, and gives who may a draft as what it is', async () => {
+  test('says to who may edit it who may, and gives them a draft as what it is', async () => {
     const { page, get, signIn } = await server.createPlatform();
     const [editor, admin, member] = [await signIn(['ContentManager']), await signIn(['Admin']), await signIn([])];
     const blocks = blocksOf(['Text', { content: { nl: text('Nog niet') } }]);
@@ -37,7 +37,9 @@ describe('GET /api/pages/{id}', () => {
     const roles = (await admin.get('/api/roles')).json().roles as { guid: string; name: string }[];
     const editors = roles.find(({ name }) => name === 'Redacteuren')?.guid;
 
-    expect((await get(`/api/pages/${shown}`)).json().page).toMatchObject({
+    const seen = (await member.get(`/api/pages/${shown}`)).json().page;
+    expect([seen.isPublished, 'editRoles' in seen, 'editPermission' in seen]).toEqual([true, false, false]);
+    expect((await editor.get(`/api/pages/${shown}`)).json().page).toMatchObject({
       isPublished: true,
       editPermission: 'Roles',
       editRoles: [editors],

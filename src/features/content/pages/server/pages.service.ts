@@ -16,7 +16,7 @@ import { publishDocument } from '../../documents/server/publications.service.ts'
 import { resolveAsItIs } from '../../documents/server/resolved-working.service.ts';
 import { findOwnerKind, readWorking } from '../../documents/server/working.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
-import type { PageRights } from '../../edit-rights/page-rights.rules.ts';
+import { mayEditPage, type PageRights } from '../../edit-rights/page-rights.rules.ts';
 import { findPageRights, mayEdit, pageRightsEach } from '../../edit-rights/server/page-rights.service.ts';
 import { readListMeta } from '../../items/server/lists.service.ts';
 import { pagePath, readRoutes } from '../../menus/server/menus.service.ts';
@@ -112,8 +112,10 @@ async function toWire(
     title: resolved.title.text,
     language,
     isPublished,
-    editPermission: rights.editPermission,
-    editRoles: await liveRoles(ctx, rights.editRoles),
+    ...(mayEditPage(ctx.actor, rights) && {
+      editPermission: rights.editPermission,
+      editRoles: await liveRoles(ctx, rights.editRoles),
+    }),
     path: (await pagePath(ctx, guid, how.language)) ?? null,
     layout: resolved.layout,
     options: options.map(([name, value]) => ({ name, value: value as Page['options'][number]['value'] })),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '#kernel/api.ts';
 import { createTexts, type InterfaceLanguage } from '#kernel/texts.ts';
+import { readAddress } from '#kernel/url.ts';
 import { TextField } from '#ui/TextField.tsx';
 import en from '../messages/targets.en.json' with { type: 'json' };
 import nl from '../messages/targets.nl.json' with { type: 'json' };
@@ -19,29 +20,49 @@ interface TargetSearchProps {
   /** Only pages that the person edits, without this one. */
   editedBut?: string;
   onChoose: (target: Target) => void;
+  /** Takes an address that was pasted or typed instead of a name; left out, only names are searched. */
+  onAddress?: ((address: string) => void) | undefined;
   /** What is wrong with the choice, in words. */
   error?: string | undefined;
+}
+
+/** An address, and no name of a page. */
+const isSurely = /^(?:[a-z][a-z+.-]*:|\/|www\.)|@/i;
+
+interface Found {
+  /** What was typed when it was looked for. */
+  search: string;
+  targets: readonly Target[];
 }
 
 const outcomeOf = ({ length }: readonly Target[]) =>
   length === 0 ? 'nothing' : length > maxShown ? 'foundMore' : 'found';
 
-/** Finds a page or an item by its title. */
+/** Finds a page or an item by its title. Enter takes the only one, or the address. */
 export function TargetSearch({ way, api, language, editedBut, interfaceLanguage, ...rest }: TargetSearchProps) {
-  const { chosen, onChoose, error } = rest;
+  const { chosen, onChoose, onAddress, error } = rest;
   const t = texts[interfaceLanguage];
   const [search, setSearch] = useState('');
-  const [targets, setTargets] = useState<readonly Target[]>();
+  const [found, setFound] = useState<Found>();
+  const targets = found?.targets;
+  const address = onAddress && readAddress(search);
   useEffect(() => {
     let isLate = false;
-    const show = (found: readonly Target[]) => {
-      if (!isLate) setTargets(found);
+    const show = (targets: readonly Target[]) => {
+      if (!isLate) setFound({ search, targets });
     };
     findTargets(api, way, { language, search: search.trim(), editedBut }).then(show, () => show([]));
     return () => {
       isLate = true;
     };
   }, [way, search, api, language, editedBut]);
+  const take = () => {
+    const known = found?.search === search ? found.targets : undefined;
+    const [only, ...others] = known ?? [];
+    // `verslag.nl` may be a name as well.
+    if (address && (isSurely.test(search.trim()) || known?.length === 0)) onAddress(address);
+    else if (only && others.length === 0) onChoose(only);
+  };
   return (
     <div className="target-search">
       <TextField
@@ -52,10 +73,19 @@ export function TargetSearch({ way, api, language, editedBut, interfaceLanguage,
         value={search}
         onChange={setSearch}
         // It searches while somebody types: Enter sends no form around it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          take();
+        }}
         error={error}
       />
-      <p role="status" className={targets && targets.length > 0 ? 'visually-hidden' : undefined}>
+      {address && (
+        <button type="button" className="nl-button nl-button--secondary" onClick={() => onAddress(address)}>
+          {t('toAddress', { address })}
+        </button>
+      )}
+      <p role="status" className={address || targets?.length !== 0 ? 'visually-hidden' : undefined}>
         {targets && t(outcomeOf(targets), { count: Math.min(targets.length, maxShown) })}
       </p>
       <ul className="link-targets">
