@@ -9,7 +9,7 @@ export const Page = z
     guid: z.guid(),
     title: z.string(),
     language: z.string(),
-    /** False: a draft, as those who may edit it read it. */
+    /** Visitors see something of it in this language. Who may edit it and sees nothing of that reads the draft. */
     isPublished: z.boolean(),
     /**
      * `Roles`: who has one of `editRoles` may edit it, and the admins; `Admin`: nobody but them (specification §6). Both are for

@@ -30,7 +30,7 @@ describe('GET /api/pages/{id}', () => {
   });
 
   test('says to who may edit it who may, and gives them a draft as what it is', async () => {
-    const { page, get, signIn } = await server.createPlatform();
+    const { page, signIn } = await server.createPlatform();
     const [editor, admin, member] = [await signIn(['ContentManager']), await signIn(['Admin']), await signIn([])];
     const blocks = blocksOf(['Text', { content: { nl: text('Nog niet') } }]);
     const [shown, draft] = [await page('/over'), await page('/concept', { publish: [], blocks })];
@@ -57,6 +57,14 @@ describe('GET /api/pages/{id}', () => {
       editRoles: [],
     });
     expect((await admin.get('/api/pages')).json()).toMatchObject([{ guid: shown, editPermission: 'Roles' }]);
+    await admin.put(`/api/pages/${shown}/permissions`, {
+      viewPermission: 'Admin',
+      viewRoles: [],
+      editPermission: 'Roles',
+      editRoles: [editors],
+    });
+    expect((await editor.get(`/api/pages/${shown}`)).json().page).toMatchObject({ isPublished: true });
+    expect((await member.get(`/api/pages/${shown}`)).statusCode).toBe(404);
   });
 
   test('a draft in the trash does not exist for its editors either', async () => {

@@ -10,7 +10,13 @@ import { systemRole } from '../../../identity/roles/server/access.service.ts';
 import { liveRoles } from '../../../identity/roles/server/block-access.service.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import { readPageOptions } from '../../documents/page-options.ts';
-import { createDocument, type PublishedDocument, readPublished } from '../../documents/server/documents.service.ts';
+import {
+  createDocument,
+  isVisibleIn,
+  type PublishedDocument,
+  readPointers,
+  readPublished,
+} from '../../documents/server/documents.service.ts';
 import { pageStates } from '../../documents/server/page-states.service.ts';
 import { publishDocument } from '../../documents/server/publications.service.ts';
 import { resolveAsItIs } from '../../documents/server/resolved-working.service.ts';
@@ -94,7 +100,9 @@ async function readDraftPage(ctx: Ctx, guid: string, language: string): Promise<
   if ((await findOwnerKind(ctx, guid)) !== 'page' || !(await mayEdit(ctx, guid))) throw notFound('page', guid);
   const { document, version } = await readWorking(ctx, guid);
   const resolved = await resolveAsItIs(ctx, document, { owner: guid, language });
-  return { guid, resolved, language: resolved.title.language, isPublished: false, state: `draft ${version}` };
+  // It may be out, for others than its editor.
+  const isPublished = isVisibleIn(ctx, await readPointers(ctx, guid), language);
+  return { guid, resolved, language: resolved.title.language, isPublished, state: `draft ${version}` };
 }
 
 /** Opaque: names the state of the page that was read. */
