@@ -98,6 +98,26 @@ test('who may only add has a button at the list and a form that loses nothing', 
   expect(body.items).toMatchObject([{ title: 'Koffie op de stoep', listItemTypeName: 'Event', state: 'draft' }]);
 });
 
+test('an editor is writing a new item in two clicks, from their work and from the items, and goes on where it stands', async () => {
+  const { list, path } = await openList('Nieuwsbord');
+  const page = await openAs(browser, 'manager');
+  const isWriting = () => page.evaluate(() => document.activeElement?.closest('label, .ui-field')?.textContent ?? '');
+  await page.goto(`${origin()}/edit`);
+  await page.getByRole('button', { name: 'Nieuw item' }).click();
+  await page.getByRole('menuitem', { name: 'Nieuwsbord van u' }).click();
+  await expect.poll(isWriting).toContain('Titel');
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto(`${origin()}/edit/items?list=${list}`);
+  await page.getByRole('link', { name: 'Nieuw item' }).click();
+  await expect.poll(isWriting).toContain('Titel');
+  await page.keyboard.type('Straat weer open');
+  await page.keyboard.press('Enter');
+  await page.locator('.editor-bar').waitFor();
+  expect(await pathOf(page)).toMatch(new RegExp(`^${path}/i/[\\w-]+/straat-weer-open`));
+  await page.context().close();
+});
+
 test('a link leads to what is not published yet, found by its title, and says where it leads now', async () => {
   const { list, admin } = await openList('Werkgroepen');
   await makePage(admin, 'Nog geheime plannen', [], false);

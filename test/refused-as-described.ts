@@ -4,11 +4,12 @@ import { statusesOf } from '#infra/http/refusals.ts';
 import { allEndpoints } from '../tools/all-endpoints.ts';
 
 const described = new Map<string, { name: string; statuses: Set<number> }>();
-for (const endpoint of await allEndpoints()) {
-  const key = `${endpoint.method} ${toFastifyPath(endpoint.path)}`;
-  // Two calls may have one address; a contract that names its statuses says its own.
-  const statuses = [...statusesOf(endpoint), ...(described.get(key)?.statuses ?? [])];
-  if (!endpoint.statusOf) described.set(key, { name: endpoint.name, statuses: new Set(statuses) });
+const endpoints = await allEndpoints();
+const keyOf = ({ method, path }: (typeof endpoints)[number]) => `${method} ${toFastifyPath(path)}`;
+// Two calls may have one address; a contract that names its statuses says its own.
+for (const [key, own] of Map.groupBy(endpoints, keyOf)) {
+  const named = own.find(({ statusOf }) => !statusOf);
+  if (named) described.set(key, { name: named.name, statuses: new Set(own.flatMap((one) => [...statusesOf(one)])) });
 }
 
 /** Notes each answer of a server that refuses with a status of 4XX which `docs/openapi.json` does not have for that call. */

@@ -27,7 +27,8 @@ export function Shell() {
     if (isFirst.current) isFirst.current = pathname === '';
     else {
       scrollTo({ top: 0, behavior: 'instant' });
-      main.current?.focus();
+      // A screen may say itself where somebody begins.
+      if (!main.current?.contains(document.activeElement)) main.current?.focus();
     }
   }, [pathname]);
   return (

@@ -37,7 +37,9 @@ export function AddForm({ list, types, onAdded }: AddFormProps) {
     isHandled: () => true,
     onDone: (added: Added) => {
       forgetTyped(list);
-      onAdded(added);
+      // Its editor goes on where it stands.
+      if (added.mayEdit) location.assign(encodeURI(`${added.canonicalPath ?? `/i/${added.shortId}`}/edit`));
+      else onAdded(added);
     },
   }));
   const errors = errorsIn(add.error);
@@ -60,6 +62,7 @@ export function AddForm({ list, types, onAdded }: AddFormProps) {
         onChange={(title) => change({ title })}
         maxLength={150}
         autoComplete="off"
+        autoFocus
         error={say('title')}
         required
       />

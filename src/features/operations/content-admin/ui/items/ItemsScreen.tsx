@@ -13,7 +13,8 @@ import { pageIn, useFound } from '#ui/screens/use-found.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useContentAdminTexts } from '../texts.ts';
 import { ItemTable, itemStateWord } from './ItemTable.tsx';
-import { type ItemNames, type ItemPage, itemsPerPage, readItemNames, readItems } from './items.api.ts';
+import { type ItemNames, type ItemPage, itemsPerPage, listName, readItemNames, readItems } from './items.api.ts';
+import { NewItem } from './NewItem.tsx';
 
 export const load = readItemNames;
 
@@ -23,10 +24,13 @@ export function Component() {
   const texts = useContentAdminTexts();
   const { lists, types } = useLoaderData<ItemNames>();
   const { filters: query, result, filter, clear } = useFound(readItems);
-  const listLabel = ({ title, pageTitle, waiting }: ItemNames['lists'][number]) =>
-    texts('items.list', { title: title === pageTitle ? title : `${pageTitle}: ${title}`, waiting });
+  const listLabel = (list: ItemNames['lists'][number]) =>
+    texts('items.list', { title: listName(list), waiting: list.waiting });
   return (
-    <Screen title={texts('items.title')}>
+    <Screen
+      title={texts('items.title')}
+      action={<NewItem lists={lists} chosen={query.get('list')} from="/edit/items" />}
+    >
       <div className="app-filters">
         <TextField
           label={texts('items.search')}

@@ -6,7 +6,7 @@ import { pageIn } from '#ui/screens/use-found.ts';
 /** As many as a page of the table shows. */
 export const itemsPerPage = 25;
 
-export const readTypes = ({ api }: App) => api.call(getItemTypes, {});
+const readTypes = ({ api }: App) => api.call(getItemTypes, {});
 
 /** What the table of items is made with: the lists that somebody edits, and what types are called. */
 export async function readItemNames(app: App) {
@@ -33,3 +33,7 @@ export function readItems({ api, language }: App, filters: URLSearchParams) {
   });
 }
 export type ItemPage = Awaited<ReturnType<typeof readItems>>;
+
+/** A list by the page that it stands on, and its own name where that is another. */
+export const listName = ({ title, pageTitle }: ItemNames['lists'][number]) =>
+  title === pageTitle ? title : `${pageTitle}: ${title}`;

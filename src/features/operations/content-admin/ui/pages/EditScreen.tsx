@@ -6,7 +6,8 @@ import type { App } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { ItemTable } from '../items/ItemTable.tsx';
-import { readItems, readTypes } from '../items/items.api.ts';
+import { readItemNames, readItems } from '../items/items.api.ts';
+import { NewItem } from '../items/NewItem.tsx';
 import { useContentAdminTexts } from '../texts.ts';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { PageTable } from './PageTable.tsx';
@@ -17,18 +18,20 @@ import { TrashList } from './TrashList.tsx';
 const draftsPerPage = 5;
 
 export async function load(app: App) {
-  const [pages, types, drafts] = await Promise.all([
+  const [pages, names, drafts] = await Promise.all([
     readPages(app),
-    readTypes(app),
+    readItemNames(app),
     readItems(app, new URLSearchParams({ state: 'draft' })),
   ]);
-  return { ...pages, types, drafts };
+  return { ...pages, ...names, drafts };
 }
+
+type EditData = Awaited<ReturnType<typeof load>>;
 
 /** The editor's start: what is not published yet, the pages that somebody may edit, the trash (functional reference 5.3). */
 export function Component() {
   const texts = useContentAdminTexts();
-  const { pages, trashed, templates, menus, types, drafts: items } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { pages, trashed, templates, menus, lists, types, drafts: items } = useLoaderData<EditData>();
   const [query, setQuery] = useSearchParams();
   const [isMaking, setMaking] = useState(false);
   const search = query.get('search') ?? '';
@@ -36,9 +39,12 @@ export function Component() {
   const drafts = own.filter(({ isDraft }) => isDraft);
   const found = own.filter((page) => matchesSearch(page, search));
   const add = (
-    <Button look="primary" onClick={() => setMaking(true)}>
-      {texts('pages.new')}
-    </Button>
+    <div className="action-group">
+      <NewItem lists={lists} from="/edit" />
+      <Button look="primary" onClick={() => setMaking(true)}>
+        {texts('pages.new')}
+      </Button>
+    </div>
   );
   return (
     <Screen title={texts('edit.title')} action={add}>
