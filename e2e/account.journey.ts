@@ -82,7 +82,7 @@ test('somebody shows who they are, sets how they see it, takes their data along,
   await page.getByLabel('Typ VERWIJDER').fill('verwijder');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${product.origin}/`);
-  await page.getByRole('link', { name: 'Inloggen' }).waitFor();
+  await page.getByRole('link', { name: 'Inloggen' }).first().waitFor();
   await page.goto(`${product.origin}/login`);
   const { email, password } = product.account('member');
   await page.getByLabel('E-mailadres').fill(email);

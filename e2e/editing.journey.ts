@@ -205,7 +205,8 @@ describe.each([
     const [page, visitor] = [await openPage(browser), await openPage(browser)];
     await page.goto(origin());
     await hands.signIn(page, demoAccount(product.dataDir, 'manager'));
-    await page.waitForURL(`${origin()}/edit`);
+    await page.locator('.account-menu').waitFor();
+    await page.goto(`${origin()}/edit`);
     await hands.makeProjectPage(page, `Nieuwe brug ${name}`);
     await page.waitForURL(`${origin()}${path}`);
     await page.locator('.editor-bar').waitFor();

@@ -8,6 +8,8 @@ export interface LoadedPage {
   /** Address in that language. */
   path: string;
   query: Readonly<Record<string, string>>;
+  /** Where somebody comes back to who signs in here, when that is not this page. */
+  returnTo?: string | undefined;
   page: string | undefined;
   /** The item that it shows. */
   item?: string;

@@ -24,7 +24,7 @@ export function Document({ head, shell, content, around, outline, person, editin
         <a className="skip-link visually-hidden" href="#main" {...productWords(shell.language)}>
           {shell.texts('skip')}
         </a>
-        {person && <PersonBar person={person} shell={shell} />}
+        {person && <PersonBar person={person} shell={shell} isEdited={editing !== undefined} />}
         {preview && (
           <p className="fallback-note page-note" {...productWords(shell.language)}>
             {preview.shownAt
@@ -32,7 +32,7 @@ export function Document({ head, shell, content, around, outline, person, editin
               : shell.texts('preview.note')}
           </p>
         )}
-        <Header shell={shell} />
+        <Header shell={shell} person={person} />
         {person ? <AddingContext value={person.adding}>{page}</AddingContext> : page}
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
         {editing && <DataScript id="edit-context" type="application/json" data={editing} />}

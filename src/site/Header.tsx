@@ -1,11 +1,17 @@
 import { LanguageLinks } from '#blocks/navigation/LanguageLinks.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { MainMenu } from './MainMenu.tsx';
-import type { ShellModel } from './page-model.ts';
+import type { PersonModel, ShellModel } from './page-model.ts';
 
-/** Logo and name, service menu, languages, main menu. */
-export function Header({ shell }: { shell: ShellModel }) {
+interface HeaderProps {
+  shell: ShellModel;
+  person: PersonModel | undefined;
+}
+
+/** Logo and name, service menu, languages, the way to sign in or the own account, main menu. */
+export function Header({ shell, person }: HeaderProps) {
   const { texts, platformName, logo, serviceMenu, mainMenu, shows } = shell;
   return (
     <header className="site-header">
@@ -40,6 +46,12 @@ export function Header({ shell }: { shell: ShellModel }) {
             </nav>
           )}
           <Languages shell={shell} />
+          {shell.signInHref && (
+            <a href={shell.signInHref} {...productWords(shell.language)}>
+              {texts('signIn')}
+            </a>
+          )}
+          {person && <AccountMenu person={person} shell={shell} />}
           {shows.mainMenu && mainMenu.length > 0 && (
             <button className="menu-button" type="button" popoverTarget="main-menu" {...productWords(shell.language)}>
               {texts('menu.open')}

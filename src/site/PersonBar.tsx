@@ -1,10 +1,18 @@
 import type { PersonModel, ShellModel } from './page-model.ts';
 
-/** For who is signed in: edit this page, the way to their screens, sign out. Visitors never get it. */
-export function PersonBar({ person, shell }: { person: PersonModel; shell: ShellModel }) {
+interface PersonBarProps {
+  person: PersonModel;
+  shell: ShellModel;
+  /** The editor puts its own bar in this place. */
+  isEdited: boolean;
+}
+
+/** For who works on the site: the way to their screens, edit this page. Their account is in the header. */
+export function PersonBar({ person, shell, isEdited }: PersonBarProps) {
   const { texts } = shell;
+  if (!isEdited && person.links.length === 0 && !person.editHref && !person.impersonation) return null;
   return (
-    <div className="person-bar" id="person-bar" data-asks={person.asks} data-time-zone={person.asks && person.timeZone}>
+    <div className="person-bar" id="person-bar">
       <nav className="person-bar__links" aria-label={texts('person.menu')}>
         {person.links.map(({ label, href }) => (
           <a key={href} href={href}>
@@ -28,10 +36,6 @@ export function PersonBar({ person, shell }: { person: PersonModel; shell: Shell
             {texts('person.edit')}
           </a>
         )}
-        <a href="/account/profile">{person.name || texts('person.account')}</a>
-        <button type="button" data-sign-out>
-          {texts('person.signOut')}
-        </button>
       </div>
     </div>
   );

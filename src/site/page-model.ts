@@ -37,6 +37,8 @@ export interface ShellModel {
   footer: readonly ResolvedNode[];
   shows: { header: boolean; mainMenu: boolean; subMenu: boolean; breadcrumbs: boolean; footer: boolean };
   contact: { label: string; href: string } | undefined;
+  /** The way to sign in and back to this page; undefined for who is signed in. */
+  signInHref: string | undefined;
 }
 
 /** What the head of the document says. */

@@ -97,6 +97,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     path,
     page,
     inLanguages,
+    returnTo: 'returnTo' in loaded ? loaded.returnTo : path,
     options: loaded.options,
     trail: loaded.trailEnd ? [...trail, loaded.trailEnd] : trail,
   });

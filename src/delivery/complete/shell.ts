@@ -19,6 +19,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { productWords, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ShellModel } from '#site/page-model.ts';
+import { signInAddress } from '#site/sign-in-address.ts';
 import { siteTexts } from '#site/site-texts.ts';
 
 export interface ShellRequest {
@@ -29,15 +30,18 @@ export interface ShellRequest {
   path: string;
   page: string | undefined;
   trail: readonly TrailStep[];
+  /** Where somebody comes back to who signs in here. */
+  returnTo: string | undefined;
   /** Address of this page per language; a language without one leads to its home page. */
   inLanguages: readonly { code: string; href: string; hasOwnText: boolean }[];
 }
 
 /** Everything around the content, by the page's options and the platform's settings. */
 export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellModel> {
-  const { settings, options, language, path, page, trail } = request;
+  const { settings, options, language, path, page, trail, returnTo } = request;
   const { defaultLanguage } = ctx.platform;
   const t = siteTexts(language);
+  const signInHref = ctx.actor.accountId === null ? signInAddress(returnTo) : undefined;
   const searchPath = localizedPath('/search', language, defaultLanguage);
   const name = localized(settings.platformName, language, defaultLanguage);
   const menu = async (which: string): Promise<readonly MenuItem[]> => (await readMenu(ctx, which, language)).menuItems;
@@ -57,7 +61,7 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     footerMenu: withoutLines(footerLinks),
     legalLinks: [
       ...legalLinks(t, toInterfaceLanguage(language)),
-      ...(ctx.actor.accountId === null ? [{ label: t('signIn'), href: '/login' }] : []),
+      ...(signInHref ? [{ label: t('signIn'), href: signInHref }] : []),
     ],
     trail,
     path,
@@ -71,6 +75,7 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
       footer: true,
     },
     contact: await loadContact(ctx, settings, language),
+    signInHref,
   };
 }
 

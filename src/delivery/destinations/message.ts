@@ -5,7 +5,7 @@ import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import type { Refusal } from '#features/identity/roles/roles.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Texts } from '#kernel/texts.ts';
-import { isLocalPath } from '#kernel/url.ts';
+import { signInAddress } from '#site/sign-in-address.ts';
 import { siteTexts } from '#site/site-texts.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
@@ -29,6 +29,7 @@ export async function buildMessage(
     language,
     path,
     query: {},
+    ...(about === 'unauthorized' && { returnTo: returnUrl }),
     page: undefined,
     title,
     nodes: [],
@@ -74,19 +75,12 @@ interface Refused {
 
 /** What somebody can do about it: also where nothing is, since nobody is told what is there for others. */
 function nextSteps({ actor }: Ctx, { t, about, language, returnUrl }: Refused) {
-  if (actor.accountId === null) return [signInLink(t, returnUrl)];
+  if (actor.accountId === null) return [{ href: signInAddress(returnUrl), label: t('signIn') }];
   if (about === 'verify-email') return [{ href: '/account/security', label: t('unauthorized.verify') }];
   if (actor.isActive && !actor.hasAcceptedTerms && about !== 'notFound' && about !== 'item')
     return [{ href: `/legal/terms-of-use/${language}`, label: t('unauthorized.terms') }];
   if (actor.needsFactor) return [{ href: '/account/security', label: t('unauthorized.secure') }];
   return [];
-}
-
-/** The way to sign in, and back to where somebody came from when that is on this platform. */
-function signInLink(t: Texts, returnUrl: string | undefined) {
-  const isOwn = returnUrl !== undefined && isLocalPath(returnUrl);
-  const query = isOwn ? `?${new URLSearchParams({ returnUrl })}` : '';
-  return { href: `/login${query}`, label: t('signIn') };
 }
 
 async function nearestPage(ctx: Ctx, { language, path }: { language: string; path: string }) {

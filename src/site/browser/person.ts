@@ -1,7 +1,8 @@
 import { applyTextSize } from '#features/identity/profiles/ui/apply-wishes.ts';
 import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
+import { accountMenu } from './account-menu.ts';
 
-// For who is signed in: what the bar above the page does is fetched when it is asked for.
+// For who is signed in: what their bar and their menu do is fetched when it is asked for.
 addEventListener('click', ({ target }) => {
   const pressed = target as Element | null;
   if (pressed?.closest?.('[data-sign-out]')) void import('./sign-out.ts').then(({ signOut }) => signOut());
@@ -15,13 +16,13 @@ if (!document.getElementById('edit-context')) {
   if (carried) void import('./carried-notice.ts').then(({ showCarriedNotice }) => showCarriedNotice(carried));
 }
 
+accountMenu();
 applyTextSize(document.documentElement);
 
 /** Where the server says that something is to be asked, on this page and on each that comes in its place. */
 function askWhereNeeded() {
-  const bar = document.getElementById('person-bar');
-  if (bar?.dataset.asks)
-    void import('./account-status.ts').then(({ requestAccountStatus }) => requestAccountStatus(bar.dataset));
+  const menu = document.querySelector<HTMLElement>('.account-menu[data-asks]');
+  if (menu) void import('./account-status.ts').then(({ requestAccountStatus }) => requestAccountStatus(menu.dataset));
 }
 askWhereNeeded();
 new MutationObserver((changes) => {

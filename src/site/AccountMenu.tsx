@@ -1,0 +1,33 @@
+import { productWords } from '#kernel/texts.ts';
+import type { PersonModel, ShellModel } from './page-model.ts';
+
+interface AccountMenuProps {
+  person: PersonModel;
+  shell: ShellModel;
+}
+
+/** The own account of who is signed in, a disclosure in the header; what is asked of them over the page is said here. Visitors never get it. */
+export function AccountMenu({ person, shell }: AccountMenuProps) {
+  const { texts, language } = shell;
+  const words = productWords(language);
+  const links = [{ label: texts('person.profile'), href: '/account/profile' }, ...person.links];
+  return (
+    <details className="account-menu" data-asks={person.asks} data-time-zone={person.asks && person.timeZone}>
+      <summary className="account-menu__toggle">
+        {person.name || <span {...words}>{texts('person.account')}</span>}
+      </summary>
+      <ul className="account-menu__list">
+        {links.map(({ label, href }) => (
+          <li key={href} {...words}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li {...words}>
+          <button type="button" data-sign-out>
+            {texts('person.signOut')}
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}
