@@ -1,5 +1,7 @@
+import type { Localized } from '#kernel/languages/localized.ts';
 import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
 import type { EntryKind } from './menus.contract.ts';
+import type { PathNode } from './menus.rules.ts';
 
 /** What an entry leads to, if anything. */
 export interface EntryTarget {
@@ -51,6 +53,33 @@ export function targetError({ pageGuid, anchor, itemGuid, externalUrl, isSeparat
   if (externalUrl !== null && !isLocalPath(externalUrl) && !isPublicUrl(externalUrl))
     return error('externalUrl', 'unsafe_url');
   return undefined;
+}
+
+type Segments = Pick<PathNode, 'urlSegment' | 'urlSegments'>;
+
+interface GivenSegments {
+  given: { urlSegment?: string | undefined; urlSegments?: Localized | undefined };
+  before: Segments;
+  /** As it becomes. */
+  entry: Segments & EntryTarget;
+  defaultLanguage: string;
+}
+
+/**
+ * The parts of an address that cannot be kept, by field: of an entry without one, and one of its own for the default language,
+ * whose part is the shared one. What stays as it was is never wrong.
+ */
+export function segmentsNotKept({ given, before, entry, defaultLanguage }: GivenSegments): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const { urlSegment = '', urlSegments = {} } = given;
+  if (!hasSegment(entry) && urlSegment !== '' && urlSegment !== before.urlSegment) errors.urlSegment = 'no_address';
+  const isWithout = !hasSegment(entry) || entry.urlSegment === '';
+  for (const [language, segment] of Object.entries(urlSegments)) {
+    if (segment === '' || segment === entry.urlSegment || segment === before.urlSegments[language]) continue;
+    if (language === defaultLanguage) errors[`urlSegments.${language}`] = 'default_language';
+    else if (isWithout) errors[`urlSegments.${language}`] = 'no_address';
+  }
+  return errors;
 }
 
 /** The entries as visitors see them: a line is never first, last, or beside another. */

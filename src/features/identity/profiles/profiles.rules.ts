@@ -48,7 +48,7 @@ export function profileErrors(
   return { ...errors, ...propertyErrors(stored.properties, given.properties, definitions) };
 }
 
-/** A key that is no property of theirs is wrong; one that is not theirs to change is left as it is. */
+/** A key that is no property of theirs is wrong; so is another value of one that is not theirs to change. */
 function propertyErrors(
   stored: readonly Property[],
   given: readonly Property[],
@@ -70,7 +70,8 @@ function propertyErrors(
 }
 
 function errorOf(definition: Definition, value: string, before: ReadonlyMap<string, string>): string | undefined {
-  if (!isOwnToEdit(definition) || before.get(definition.key) === value) return undefined;
+  if ((before.get(definition.key) ?? '') === value) return value === '' ? valueError(definition, value) : undefined;
+  if (!isOwnToEdit(definition)) return 'read_only';
   // Its length is judged before anything looks for a link in it.
   return valueError(definition, value) ?? (definition.key === 'alias' && holdsLink(value) ? 'has_link' : undefined);
 }

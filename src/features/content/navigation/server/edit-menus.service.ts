@@ -7,7 +7,13 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { readSummaries } from '../../items/server/item-overview.service.ts';
 import type { MenuEntry, MenuEntryChange } from '../../menus/edit-menus.contract.ts';
-import { type EntryTarget, hasSegment, leadsNowhere, targetError } from '../../menus/entry-targets.rules.ts';
+import {
+  type EntryTarget,
+  hasSegment,
+  leadsNowhere,
+  segmentsNotKept,
+  targetError,
+} from '../../menus/entry-targets.rules.ts';
 import type { NewMenuItem } from '../../menus/menus.contract.ts';
 import { pathOf } from '../../menus/menus.rules.ts';
 import type { EntryRow } from '../../menus/server/keep-entries.service.ts';
@@ -73,6 +79,9 @@ export async function changeEntry(ctx: Ctx, guid: string, change: MenuEntryChang
   const before = requireEntry(menus, guid);
   const entry: EntryRow = { ...before, ...targetOf(before, change), names: change.names ?? before.names };
   entry.urlSegment = hasSegment(entry) ? (change.urlSegment ?? before.urlSegment) : '';
+  const { defaultLanguage } = ctx.platform;
+  const notKept = segmentsNotKept({ given: change, before, entry, defaultLanguage });
+  if (Object.keys(notKept).length > 0) throw new AppError('validation_failed', `segments of ${guid}`, notKept);
   entry.urlSegments = ownSegments(ctx, { ...entry, urlSegments: change.urlSegments ?? before.urlSegments });
   // What an entry led to may be gone for good: it can be called otherwise all the same.
   if (!isSameJson(targetOf(before, {}), targetOf(entry, {}))) requireTarget(entry);

@@ -18,8 +18,13 @@ export async function readPermissions(ctx: Ctx, guid: string): Promise<PagePermi
   return { viewPermission, viewRoles, editPermission, editRoles };
 }
 
-/** Says who may see and edit a page, from now on. Rows, never in the document: no restore or schedule reopens it. */
+/**
+ * Says who may see and edit a page, from now on. Rows, never in the document: no restore or schedule reopens it. Throws
+ * `validation_failed` for roles that may see it where it is not for roles: they would not be kept.
+ */
 export async function setPermissions(ctx: Ctx, guid: string, wanted: PagePermissions) {
+  if (wanted.viewPermission !== 'Roles' && wanted.viewRoles.length > 0)
+    throw new AppError('validation_failed', 'roles of no use', { 'body.viewRoles': 'only_with_roles' });
   const before = await readPermissions(ctx, guid);
   await write(ctx, guid, wanted);
   const permissions = await readPermissions(ctx, guid);

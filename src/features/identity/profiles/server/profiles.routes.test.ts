@@ -215,7 +215,7 @@ describe('PUT /api/profiles:loggedIn', () => {
     expect([accepted.termsOfUseVersionAccepted, declined.termsOfUseVersionAccepted]).toEqual([1, null]);
   });
 
-  test('properties that are not the person’s own stay as they are, whatever is sent', async () => {
+  test('properties that are not the person’s own stay as they are, and another value is refused', async () => {
     const me = await signIn();
     const stored = [
       { key: 'staffNote', value: 'belt graag' },
@@ -225,8 +225,10 @@ describe('PUT /api/profiles:loggedIn', () => {
     const user = (await me.get(url)).json();
     const alias = { key: 'alias', value: 'Annie' };
 
-    const sent = [alias, { key: 'accountEmail', value: 'new@example.org' }];
-    const response = await me.put(url, { ...user, properties: sent });
+    const put = (properties: object[]) => me.put(url, { ...user, properties });
+    const refused = await put([alias, { key: 'accountEmail', value: 'new@example.org' }]);
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'body.properties.accountEmail': 'read_only' }]);
+    const response = await put([alias, { key: 'accountEmail', value: 'old@example.org' }]);
 
     expect([user.properties, response.json().properties]).toEqual([[stored[1]], [stored[1], alias]]);
     const [{ properties }] = await server.ownerQuery('select properties from account where id = $1', [me.accountId]);

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openServer } from '#test/harness.ts';
+import { keepsOrRefuses, localizedWords, typedWords } from '#test/round-trip.ts';
+import { type SettingKey, type SettingValues, settingKeys } from '../settings.contract.ts';
+
+const server = await openServer();
+
+const flag = fc.boolean();
+const words = localizedWords(typedWords(30));
+const color = fc.constantFrom('#154273', '#A1b2C3', '#000000', 'rood');
+const domains = fc.uniqueArray(fc.constantFrom('example.org', 'waterrijk.nl', 'a.b.example', 'Geen.domein', 'x'), {
+  maxLength: 3,
+});
+const guid = fc.uuid({ version: 4 });
+const severity = fc.constantFrom('allow', 'reason', 'block');
+const whole = (min: number, max: number) => fc.integer({ min: min - 1, max: max + 1 });
+const image = fc.record({ guid, imageGuid: guid, title: words, text: words, alt: words, isDecorative: flag });
+
+/** What each setting may hold, and a little beside it. */
+const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
+  platformName: localizedWords(typedWords(30)).map((names) => ({ ...names, nl: names.nl ?? 'Waterrijk' })),
+  platformDescription: words,
+  headerImages: fc.array(image, { maxLength: 3 }),
+  footers: fc.array(fc.record({ guid, name: typedWords(85) }), { maxLength: 3 }),
+  headerLogo: fc.option(fc.record({ imageGuid: guid, alt: words })),
+  faviconLogo: fc.option(guid),
+  colorScheme: fc.record({ brand: color, tint: fc.constant('#eef3f8'), corners: fc.constantFrom('square', 'round') }),
+  browserColor: color,
+  useBrowserColor: flag,
+  headerVisibility: fc.constantFrom('always', 'home', 'never'),
+  headerLogoHeight: whole(56, 200),
+  headerLogoPadding: whole(0, 64),
+  fontFamily: fc.constantFrom('source-sans', 'system'),
+  showAutoTranslate: flag,
+  siteimproveId: fc.option(fc.constantFrom('12345', '0', 'x1')),
+  contactEmail: fc.option(fc.constantFrom('post@waterrijk.nl', 'Post@Waterrijk.NL', 'geen adres')),
+  contactPage: fc.option(guid),
+  isIndexed: flag,
+  dormantAfterMonths: whole(0, 120),
+  registrationMode: fc.constantFrom('closed', 'invite', 'domain', 'approval', 'open'),
+  registrationDomains: domains,
+  requireVerified: flag,
+  refuseDisposableMail: flag,
+  disposableDomains: domains,
+  allowedMailDomains: domains,
+  newsletter: flag,
+  secondFactorFor: fc.subarray(['ContentManager', 'Developer', 'Standard']),
+  checksPolicy: fc.record({ error: severity, warning: severity, hint: severity }),
+};
+
+test('every setting is tried', () => {
+  expect(Object.keys(values).sort()).toEqual([...settingKeys].sort());
+});
+
+test('PUT /api/platformsettingvalues keeps each setting of what GET gave, or names it', {
+  timeout: 120_000,
+}, async () => {
+  const { signIn } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+  await keepsOrRefuses<SettingValues>({
+    read: async () => (await admin.get('/api/settings')).json(),
+    send: (settings) => admin.put('/api/platformsettingvalues', settings),
+    values,
+    numRuns: settingKeys.length * 14,
+  });
+});
