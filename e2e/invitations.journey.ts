@@ -50,7 +50,7 @@ test('three are invited: one accepts with a new account, one with the one they h
   await visitor.getByRole('heading', { name: 'Welkom, Noor' }).waitFor();
   await visitor.getByRole('button', { name: 'Alles overslaan' }).click();
   await visitor.waitForURL(`${origin()}/`);
-  await visitor.getByRole('link', { name: 'Noor de Wit' }).waitFor();
+  await visitor.locator('.site-header summary', { hasText: 'Noor de Wit' }).waitFor();
 
   const known = await openPage(browser);
   await known.goto(`${origin()}${linkIn(await textOfMail(member.email, 'nodigt u uit'))}`);
