@@ -111,12 +111,17 @@ describe('a property by claim', () => {
     const cookie = cookieOf(came);
     const token = came.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     const headers = { host: one.host, cookie, 'x-xsrf-token': token, origin: `https://${one.host}` };
-    const changed = [
-      { key: 'vrij', value: 'eigen' },
-      { key: 'vast', value: 'eigen' },
-    ];
-    const payload = { ...(await one.userOf(cookie)), properties: changed };
-    expect((await server.app.inject({ method: 'PUT', url: who, headers, payload })).statusCode).toBe(200);
+    const save = async (vast: string) => {
+      const properties = [
+        { key: 'vrij', value: 'eigen' },
+        { key: 'vast', value: vast },
+      ];
+      const payload = { ...(await one.userOf(cookie)), properties };
+      return server.app.inject({ method: 'PUT', url: who, headers, payload });
+    };
+    const refused = await save('eigen');
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'body.properties.vast': 'read_only' }]);
+    expect((await save('b')).statusCode).toBe(200);
     expect(await one.propertiesOf(cookie)).toEqual({ vrij: 'eigen', vast: 'b' });
     expect(await one.hasAfter({})).toEqual({ vrij: 'a', vast: 'b' });
   });
