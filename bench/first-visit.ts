@@ -1,5 +1,5 @@
 import { type CDPSession, chromium } from 'playwright-core';
-import { findWholeChromium } from '../tools/chromium.mjs';
+import { findChromium } from '../tools/chromium.mjs';
 
 const flags = [
   '--no-sandbox',
@@ -11,7 +11,7 @@ const flags = [
 
 /** Bytes of bodies over the wire by kind, until 5 seconds after load and one scroll; images and fonts included. */
 export async function measureFirstVisit(address: string): Promise<Record<string, number>> {
-  const browser = await chromium.launch({ executablePath: findWholeChromium(), args: flags });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     const session = await page.context().newCDPSession(page);

@@ -66,7 +66,6 @@ test('a phone has the tools of a text at the foot of the window, and a bar of tw
   });
   const colleague = await openAs(browser, 'manager');
   await Promise.all([edit(page, path), edit(colleague, path)]);
-  await page.bringToFront();
   await page.locator('[data-rich]').first().click();
   await page.locator('.text-toolbar').waitFor();
   const { x, y, width, height } = (await page.locator('.text-toolbar').boundingBox()) ?? {};

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findWholeChromium } from '../tools/chromium.mjs';
+import { findChromium } from '../tools/chromium.mjs';
 
 /**
  * Off: two pages of Chromium itself for suggestions below its address bar, which each window loads and nobody sees, and a
@@ -35,8 +35,8 @@ const flags = [
   `--disable-features=${featuresOff.join(',')}`,
 ];
 
-/** Debian's Chromium, or the one that CHROMIUM_PATH names; `program` is its path. */
-export function launchBrowser(program = findWholeChromium()): Promise<Browser> {
+/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
+export function launchBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath: program, args: isRoot ? [...flags, '--no-sandbox'] : flags });
+  return chromium.launch({ executablePath: findChromium(), args: isRoot ? [...flags, '--no-sandbox'] : flags });
 }

@@ -56,8 +56,7 @@ function count(name) {
 
 /** The journeys need a browser; nothing is skipped in silence. */
 async function browserOrFail() {
-  const { findChromium, installChromium } = await import('./chromium.mjs');
-  installChromium();
+  const { findChromium } = await import('./chromium.mjs');
   try {
     console.log(`Browser: ${findChromium()}`);
   } catch (error) {
