@@ -8,9 +8,9 @@ const result = z.enum(['allow', 'reason', 'block']);
 
 /** What publishing does with a issue of each severity: nothing, asks for a written reason, or refuses. */
 export const ChecksPolicy = z.strictObject({
-  error: result.default('reason'),
-  warning: result.default('allow'),
-  hint: result.default('allow'),
+  error: result,
+  warning: result,
+  hint: result,
 });
 export type ChecksPolicy = z.output<typeof ChecksPolicy>;
 

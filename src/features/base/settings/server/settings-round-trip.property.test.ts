@@ -65,3 +65,13 @@ test('PUT /api/platformsettingvalues keeps each setting of what GET gave, or nam
     numRuns: settingKeys.length * 14,
   });
 });
+
+test('a policy for checks says all severities: what is left out is not made up', async () => {
+  const { signIn } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+  const refused = await admin.put('/api/platformsettingvalues', { checksPolicy: { hint: 'block' } });
+  expect([refused.statusCode, Object.keys(refused.json().fields).sort()]).toEqual([
+    400,
+    ['body.checksPolicy.error', 'body.checksPolicy.warning'],
+  ]);
+});

@@ -9,7 +9,7 @@ interface ChecksPolicyFieldProps {
   onChange: (policy: ChecksPolicy) => void;
 }
 
-const results = ChecksPolicy.shape.error.unwrap().options;
+const results = ChecksPolicy.shape.error.options;
 
 /** What publishing does with a issue of each severity. */
 export function ChecksPolicyField({ label, hint, value, onChange }: ChecksPolicyFieldProps) {
