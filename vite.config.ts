@@ -13,6 +13,7 @@ const entries = [
   'src/site/browser/main.ts',
   'src/site/shell.css',
   'src/site/reading.css',
+  'src/site/preview.css',
   ...['text', 'media', 'layout', 'lists', 'navigation', 'contact'].map(
     (family) => `src/blocks/${family}/${family}.css`,
   ),

@@ -159,6 +159,19 @@ test('a wrong value is said at its field', async () => {
 test('a page is made from a template, found, deleted and put back', async () => {
   const page = await openAs(manager(), '/edit');
   await page.getByRole('button', { name: 'Nieuwe pagina' }).click();
+  // However many templates there are: one scrollbar, and the button in sight.
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe pagina' });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    const scrolled = await dialog.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')]
+        .filter((one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY))
+        .map(({ localName }) => localName),
+    );
+    expect(scrolled).toEqual(['dialog']);
+    const box = await dialog.getByRole('button', { name: 'Maken en bewerken' }).boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(700);
+  }
   await page.getByRole('dialog').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.type('Reis naar de maan');

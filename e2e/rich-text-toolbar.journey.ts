@@ -66,6 +66,17 @@ test('a paragraph becomes a heading and back', async () => {
   expect(await value()).toEqual(doc('een'));
 });
 
+test('what is needed now and then has its name beside its icon, in groups; a table is found at once', async () => {
+  await open(doc('een'), true);
+  expect(await tool('Tabel invoegen').isVisible()).toBe(true);
+  await more();
+  for (const group of ['Woorden', 'Alinea']) {
+    const buttons = page.getByRole('group', { name: group }).getByRole('button');
+    expect(await buttons.count()).toBeGreaterThan(3);
+    for (const button of await buttons.all()) expect((await button.innerText()).trim()).not.toBe('');
+  }
+});
+
 test.each([
   ['Onderstreept', 'underline'],
   ['Doorgestreept', 'strike'],

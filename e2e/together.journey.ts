@@ -82,6 +82,18 @@ describe('two people on one page', () => {
     await close(anna, bram);
   });
 
+  test('are counted in the bar when they are many: it stays one row at 1280 px, and says who', async () => {
+    const { path, anna, bram } = await pageForTwo('Met velen');
+    const rest = anna.locator('.editor-bar');
+    const before = (await rest.boundingBox())?.height;
+    const others = await Promise.all([1, 2, 3].map(() => openAs(browser, 'manager')));
+    for (const page of others) await edit(page, path);
+    await anna.getByText('4 anderen').waitFor();
+    expect((await rest.boundingBox())?.height).toBe(before);
+    expect(await anna.locator('.editor-bar__people').getAttribute('title')).toMatch(/Ruben.*, Ruben/);
+    await close(anna, bram, ...others);
+  });
+
   test('write the same text: the second sees both, who and when, and can put them together', async () => {
     const { guid, quote, anna, bram } = await pageForTwo('Zelfde tekst');
     // Without a connection he does not see what she writes meanwhile.

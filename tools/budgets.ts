@@ -9,6 +9,7 @@ const budgets: Record<string, number> = {
   'src/site/browser/main-menu.ts': 512,
   'src/site/shell.css': 6_144,
   'src/site/reading.css': 400,
+  'src/site/preview.css': 400,
   'src/blocks/text/text.css': 1_000,
   'src/blocks/media/media.css': 1_000,
   'src/blocks/layout/layout.css': 1_200,

@@ -20,7 +20,7 @@ import nl from './messages/nl.json' with { type: 'json' };
 import { openFooter } from './regions/open-footer.tsx';
 import { openRegion, type Shared } from './regions/open-region.tsx';
 import { createRegions, type Regions } from './regions/regions.ts';
-import { createUiStore } from './ui-store.ts';
+import { createUiStore, type UiStore } from './ui-store.ts';
 
 interface Place {
   /** The element that holds the blocks; what is in it is drawn anew, the same. */
@@ -89,7 +89,15 @@ export async function startEditor(settings: EditorSettings) {
   if (footer) await openFooter(shared, footer);
   notifyTaskResults(said.tasks);
   if (location.hash.startsWith('#issue-')) ui.change({ drawer: { isOpen: true, tab: 'checks' } });
-  const left = regions.all().find(({ session }) => session.state().kept.length > 0);
+  await askForKept(regions, ui);
+}
+
+/** Asks what to do with changes that only this browser has. */
+async function askForKept(regions: Regions<Editor>, ui: UiStore) {
+  const open = regions.all().filter(({ session }) => session.state().kept.length > 0);
+  // Without an answer it is not known what is saved: all of it is asked about.
+  await Promise.all(open.map(({ session }) => session.forgetSaved().catch(() => {})));
+  const left = open.find(({ session }) => session.state().kept.length > 0);
   if (!left) return;
   regions.activate(left);
   ui.change({ dialog: { kind: 'kept' } });

@@ -26,7 +26,8 @@ export function Document({ head, shell, content, around, outline, person, editin
         </a>
         {person && <PersonBar person={person} shell={shell} isEdited={editing !== undefined} />}
         {preview && (
-          <p className="fallback-note page-note" {...productWords(shell.language)}>
+          <p className="preview-bar" {...productWords(shell.language)}>
+            <strong>{shell.texts('preview.title')}</strong>{' '}
             {preview.shownAt
               ? shell.texts('preview.noteAt', { at: around.formatDate(preview.shownAt, 'moment') })
               : shell.texts('preview.note')}

@@ -238,6 +238,7 @@ function makeHead(
     styles: [
       assets.shell,
       ...(loaded.content.kind === 'page' ? [] : [assets.reading]),
+      ...(loaded.preview ? [assets.preview] : []),
       ...[...blocks.sheets, ...sheetsOf(loaded.content)].sort().flatMap((name) => assets.sheets[name] ?? []),
     ],
     scripts: [assets.script],

@@ -32,7 +32,10 @@ export function TopBar() {
       </div>
       <SaveState />
       {people.length > 0 && (
-        <div className="editor-bar__people">
+        <div
+          className={`editor-bar__people ${people.length > 1 ? 'editor-bar__people--counted' : ''}`.trim()}
+          title={people.map(({ name }) => name).join(', ')}
+        >
           <span aria-hidden="true">{texts('bar.peopleCount', { count: people.length })}</span>
           <ul aria-label={texts('bar.people')}>
             {people.map(({ tab, name, guid }) => (

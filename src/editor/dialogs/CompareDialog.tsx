@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PageDocument } from '#document/page-document.ts';
 import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useRestore } from '../drawer/use-restore.ts';
 import { useEditor, useSession } from '../editor-context.ts';
@@ -81,11 +82,14 @@ function Compared({ before, after, isDraft, onClose }: ComparedProps) {
   };
   return (
     <>
-      <p role="status">
-        {texts('compare.count', { count: marks.size })}
-        {parts.length > 0 &&
-          ` ${texts('compare.parts', { parts: parts.map((part) => texts(`compare.part.${part}`)).join(', ') })}`}
-      </p>
+      <div className="compare__bar">
+        <p role="status">
+          {texts('compare.count', { count: marks.size })}
+          {parts.length > 0 &&
+            ` ${texts('compare.parts', { parts: parts.map((part) => texts(`compare.part.${part}`)).join(', ') })}`}
+        </p>
+        {marks.size > 1 && <DifferenceSteps />}
+      </div>
       <div className="compare__pages">
         <section aria-label={before.words}>
           <h3>{before.words}</h3>
@@ -98,4 +102,31 @@ function Compared({ before, after, isDraft, onClose }: ComparedProps) {
       </div>
     </>
   );
+}
+
+/** From one difference to the next and back, round the ends. */
+function DifferenceSteps() {
+  const { texts } = useEditor();
+  const at = useRef(0);
+  const go = (by: number) => {
+    const all = differences();
+    at.current = (at.current + by + all.length) % all.length;
+    all[at.current]?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <div className="compare__steps">
+      <IconButton icon="up" label={texts('compare.previous')} onClick={() => go(-1)} />
+      <IconButton icon="down" label={texts('compare.next')} onClick={() => go(1)} />
+    </div>
+  );
+}
+
+/** The marks of both versions from top to bottom; of two at one height, the first is enough. */
+function differences(): Element[] {
+  const seen = new Set<number>();
+  return [...document.querySelectorAll('.compared__mark')]
+    .map((element) => ({ element, top: Math.round(element.getBoundingClientRect().top) }))
+    .sort((one, two) => one.top - two.top)
+    .filter(({ top }) => !seen.has(top) && seen.add(top))
+    .map(({ element }) => element);
 }

@@ -13,7 +13,8 @@ const takeFocus = (input: HTMLInputElement | null) => {
   input?.select();
 };
 
-const widths = ['100%', '1280px', '768px', '390px'] as const;
+/** In pixels, as people know them. */
+const widths = { computer: 1280, tablet: 768, phone: 390 } as const;
 
 /** The page as a visitor would see it: at a width, and by a link for people without an account. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +23,6 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const mayShowMoment = isAdmin || isContentManager;
   const [path, setPath] = useState('');
   const [at, setAt] = useState('');
-  const [width, setWidth] = useState<(typeof widths)[number]>('100%');
   const [error, setError] = useState('');
   const make = async () => {
     setError('');
@@ -42,8 +42,6 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
     announce(texts('preview.revoked', { count: revoked }));
   };
   const address = path && new URL(path, location.href).href;
-  const open = () =>
-    window.open(address, '_blank', width === '100%' ? '' : `popup,width=${Number.parseInt(width, 10)},height=900`);
   return (
     <Dialog title={texts('preview.title')} onClose={onClose}>
       <form
@@ -77,37 +75,52 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             </div>
           </>
         )}
-        {path && (
-          <>
-            <Labelled label={texts('preview.address')}>
-              {(id) => <input id={id} readOnly value={address} ref={takeFocus} />}
-            </Labelled>
-            <Labelled label={texts('preview.width')}>
-              {(id) => (
-                <select
-                  id={id}
-                  value={width}
-                  onChange={({ currentTarget }) => setWidth(currentTarget.value as typeof width)}
-                >
-                  {widths.map((one) => (
-                    <option key={one} value={one}>
-                      {one === '100%' ? texts('preview.whole') : one}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Labelled>
-            <div className="editor-form__end">
-              <button type="button" className="bar-button" onClick={() => void revoke()}>
-                {texts('preview.revoke')}
-              </button>
-              <button type="button" className="bar-button bar-button--primary" onClick={open}>
-                {texts('preview.open')}
-              </button>
-            </div>
-          </>
-        )}
+        {path && <MadeLink address={address} onRevoke={() => void revoke()} />}
       </form>
     </Dialog>
+  );
+}
+
+/** A link to a preview: to give to somebody, or to look at as wide as it is on a device. */
+function MadeLink({ address, onRevoke }: { address: string; onRevoke: () => void }) {
+  const { texts, announce, notify } = useEditor();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      announce(texts('preview.copied'));
+    } catch {
+      notify(texts('preview.notCopied'), { isBad: true });
+    }
+  };
+  const open = (width?: number) => window.open(address, '_blank', width ? `popup,width=${width},height=900` : '');
+  return (
+    <>
+      <Labelled label={texts('preview.address')}>
+        {(id) => (
+          <div className="preview-link">
+            <input id={id} readOnly value={address} ref={takeFocus} />
+            <button type="button" className="bar-button" onClick={() => void copy()}>
+              {texts('preview.copy')}
+            </button>
+          </div>
+        )}
+      </Labelled>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are buttons */}
+      <div role="group" aria-label={texts('preview.width')} className="preview-widths">
+        {Object.entries(widths).map(([name, width]) => (
+          <button key={name} type="button" className="bar-button" onClick={() => open(width)}>
+            {texts(`preview.width.${name as keyof typeof widths}`)}
+          </button>
+        ))}
+      </div>
+      <div className="editor-form__end">
+        <button type="button" className="bar-button" onClick={onRevoke}>
+          {texts('preview.revoke')}
+        </button>
+        <button type="button" className="bar-button bar-button--primary" onClick={() => open()}>
+          {texts('preview.open')}
+        </button>
+      </div>
+    </>
   );
 }

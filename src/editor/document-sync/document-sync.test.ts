@@ -171,6 +171,39 @@ describe('what was not saved', () => {
     expect(next.storage.length).toBe(0);
   });
 
+  test('is not asked about where the server has all of it and only its answer was lost', async () => {
+    const { page, one, two, anna } = await setUp();
+    const a = await openTab(anna, page);
+    a.network.after = () => Promise.reject(offline());
+    a.session.run([write(one, 'kwam aan')]);
+    await a.session.flush();
+    const next = await openTab(anna, page, { storage: a.storage });
+    expect(next.session.state().kept).toHaveLength(1);
+    await next.session.forgetSaved();
+    expect(next.session.state().kept).toEqual([]);
+    expect(next.storage.length).toBe(0);
+
+    a.network.before = () => Promise.reject(offline());
+    a.session.run([write(two, 'kwam niet aan')]);
+    await a.session.flush();
+    const third = await openTab(anna, page, { storage: a.storage });
+    await third.session.forgetSaved();
+    expect(third.session.state().kept).toHaveLength(1);
+  });
+
+  test('is asked about where the server took only a part of it', async () => {
+    const { page, one, two, anna, bram } = await setUp();
+    const [a, b] = [await openTab(anna, page), await openTab(bram, page)];
+    b.session.run([write(one, 'van Bram')]);
+    await b.session.flush();
+    a.network.after = () => Promise.reject(offline());
+    a.session.run([write(one, 'van Anna'), write(two, 'ook van Anna')]);
+    await a.session.flush();
+    const next = await openTab(anna, page, { storage: a.storage });
+    await next.session.forgetSaved();
+    expect(next.session.state().kept).toHaveLength(1);
+  });
+
   test('survives a reload of its own tab and typing on, until somebody decides', async () => {
     const { page, one, two, anna } = await setUp();
     const dead = { before: () => Promise.reject(offline()) };

@@ -1,4 +1,4 @@
-import type { Conflict } from '#features/authoring/drafts/drafts.contract.ts';
+import type { Change, Conflict, Step } from '#features/authoring/drafts/drafts.contract.ts';
 import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
 import type { DraftCalls } from './draft-calls.ts';
 import { inParts } from './pending-steps.ts';
@@ -29,6 +29,16 @@ export function createKeptSteps(
 
   return {
     leaveBehind,
+    /**
+     * Forgets of what was left behind what the server has whole: its answer may never have come. Rejects without an answer, and
+     * leaves then what it was.
+     */
+    async forgetSaved(): Promise<void> {
+      for (const kept of store.state().kept) {
+        const { changes } = await calls.presence({ tab, base: kept.base, guid: null, language });
+        if (changes && kept.steps.every((step) => isWhole(step, changes))) leaveBehind(kept);
+      }
+    },
     /** Sends it with the base it had. False when it could not be sent; then it is still kept. */
     async bringBack(kept: UnsentSteps): Promise<boolean> {
       try {
@@ -46,6 +56,10 @@ export function createKeptSteps(
     },
   };
 }
+
+/** A step of which a part was a conflict has fewer commands there: its words are not on the server. */
+const isWhole = ({ id, commands }: Step, changes: readonly Change[]): boolean =>
+  changes.some((change) => change.step === id && change.kind === 'do' && change.commands.length === commands.length);
 
 interface Sending {
   calls: Pick<DraftCalls, 'save'>;

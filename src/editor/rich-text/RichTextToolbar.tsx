@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RichTextLink } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
@@ -51,15 +51,8 @@ export function RichTextToolbar({ editor, texts, pickLink, pickImage }: RichText
     setForm(undefined);
     backToText(editor);
   };
-  const show = (tool: tools.Tool, isExpanded?: boolean) => (
-    <ToolButton
-      key={tool.name}
-      tool={tool}
-      editor={editor}
-      texts={texts}
-      {...(isExpanded !== undefined && { isExpanded })}
-      onUse={use}
-    />
+  const show = (tool: tools.Tool) => (
+    <ToolButton key={tool.name} tool={tool} editor={editor} texts={texts} onUse={use} />
   );
   return (
     <div className="rich-text-tools">
@@ -69,20 +62,52 @@ export function RichTextToolbar({ editor, texts, pickLink, pickImage }: RichText
         className="rich-text-toolbar"
         onEscape={() => backToText(editor)}
       >
-        <StyleSelect editor={editor} texts={texts} />
-        {tools.firstTools.filter(({ wish }) => wish !== 'image' || pickImage).map((tool) => show(tool))}
-        {tools.isInLink(editor) && show(tools.unlink)}
-        {tools.isOnImage(editor) && show(tools.altText)}
-        {show(more, isMore)}
-        {isMore && tools.moreTools.map((tool) => show(tool))}
+        <div className="rich-text-toolbar__row">
+          <StyleSelect editor={editor} texts={texts} />
+          {tools.firstTools.filter(({ wish }) => wish !== 'image' || pickImage).map(show)}
+          {tools.isInLink(editor) && show(tools.unlink)}
+          {tools.isOnImage(editor) && show(tools.altText)}
+          <ToolButton tool={more} editor={editor} texts={texts} isExpanded={isMore} onUse={use} />
+        </div>
+        {isMore && (
+          <div className="rich-text-toolbar__more">
+            {tools.moreTools.map((group) => (
+              <MoreTools key={group.name} {...group} editor={editor} texts={texts} use={use} />
+            ))}
+          </div>
+        )}
         {editor.isActive('table') && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are tools
-          <div role="group" aria-label={texts('table')} className="rich-text-toolbar__table">
-            {tools.tableTools.map((tool) => show(tool))}
+          <div role="group" aria-label={texts('table')} className="rich-text-toolbar__row rich-text-toolbar__table">
+            {tools.tableTools.map(show)}
           </div>
         )}
       </Toolbar>
       {form && <InlineForm key={form} name={form} editor={editor} texts={texts} onClose={close} />}
+    </div>
+  );
+}
+
+interface MoreToolsProps {
+  name: (typeof tools.moreTools)[number]['name'];
+  tools: readonly tools.Tool[];
+  editor: Editor;
+  texts: Texts;
+  use: (tool: tools.Tool) => void;
+}
+
+/** What is needed now and then, each with its name beside its icon. */
+function MoreTools({ name, tools: group, editor, texts, use }: MoreToolsProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are tools
+    <div role="group" aria-labelledby={id} className="rich-text-toolbar__group">
+      <p id={id}>{texts(name)}</p>
+      <div>
+        {group.map((tool) => (
+          <ToolButton key={tool.name} tool={tool} editor={editor} texts={texts} isWorded onUse={use} />
+        ))}
+      </div>
     </div>
   );
 }

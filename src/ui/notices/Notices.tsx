@@ -67,7 +67,7 @@ function NoticeBox({ notice, board }: { notice: Notice; board: NoticeBoard }) {
           type="button"
           className="ui-notice__action"
           onClick={() => {
-            board.close(id);
+            board.use(id);
             void run();
           }}
         >

@@ -38,19 +38,33 @@ test('three are shown, the others wait and have their whole time once there is r
   expect(texts()).toEqual([]);
 });
 
-test('the same words are counted, and what can be acted on stands apart', () => {
+test('the same words are counted, and each can be acted on, the last of them first', () => {
   const { board } = openBoard();
   board.show({ text: 'Geen verbinding', type: 'negative' });
   board.show({ text: 'Geen verbinding', type: 'negative' });
-  const undo = { label: 'Ongedaan maken', run: () => {} };
-  board.show({ text: 'Verwijderd', actions: [undo] });
-  board.show({ text: 'Verwijderd', actions: [undo] });
+  const undone: string[] = [];
+  const undo = (name: string) => ({ label: 'Ongedaan maken', run: () => undone.push(name) });
+  for (const name of ['een', 'twee', 'drie']) board.show({ text: 'Verwijderd', actions: [undo(name)] });
+  const counts = () => board.state().shown.map(({ text, count }) => [text, count]);
+  const press = () => {
+    const last = board.state().shown.at(-1);
+    if (last) board.use(last.id);
+    last?.actions[0]?.run();
+  };
 
-  expect(board.state().shown.map(({ text, count }) => [text, count])).toEqual([
+  expect(counts()).toEqual([
+    ['Geen verbinding', 2],
+    ['Verwijderd', 3],
+  ]);
+  press();
+  press();
+  expect(counts()).toEqual([
     ['Geen verbinding', 2],
     ['Verwijderd', 1],
-    ['Verwijderd', 1],
   ]);
+  press();
+  expect(counts()).toEqual([['Geen verbinding', 2]]);
+  expect(undone).toEqual(['drie', 'twee', 'een']);
 });
 
 test('nothing closes while somebody points at it, and a moment stays afterwards', () => {

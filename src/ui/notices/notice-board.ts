@@ -24,7 +24,7 @@ export interface NoticeInput {
   timeout?: number;
   /** Where the number stands when the same is said again. */
   badgePosition?: BadgePosition;
-  /** Each closes the notice. */
+  /** Each closes the notice, or leads to those of the same words that were said before. */
   actions?: readonly NoticeAction[];
 }
 
@@ -32,6 +32,8 @@ export interface Notice extends Required<NoticeInput> {
   id: number;
   /** How often it was said. */
   count: number;
+  /** What could be done about it when it was said before, the last of them last. */
+  earlier: readonly (readonly NoticeAction[])[];
 }
 
 export interface NoticeBoardState {
@@ -108,12 +110,22 @@ export function createNoticeBoard({ later, now, log }: NoticeBoardSettings) {
       const same = all.find((one) => isSame(one, notice));
       if (same) {
         forget(same.id);
-        change(all.map((one) => (one === same ? { ...one, count: one.count + 1 } : one)));
+        const again = { count: same.count + 1, actions: notice.actions, earlier: [...same.earlier, same.actions] };
+        change(all.map((one) => (one === same ? { ...one, ...again } : one)));
         return same.id;
       }
       const id = next++;
-      change([...all, { ...notice, id, count: 1 }]);
+      change([...all, { ...notice, id, count: 1, earlier: [] }]);
       return id;
+    },
+    /** One of its actions is used: what was said before can still be acted on, the last of it first; else it closes. */
+    use(id: number) {
+      const used = all.find((one) => one.id === id);
+      const actions = used?.earlier.at(-1);
+      if (!used || !actions) return close(id);
+      forget(id);
+      const left = { count: used.count - 1, actions, earlier: used.earlier.slice(0, -1) };
+      change(all.map((one) => (one === used ? { ...one, ...left } : one)));
     },
     /** Other words in the same notice; its time goes on. */
     reword(id: number, text: string) {
@@ -165,10 +177,10 @@ function withDefaults(given: NoticeInput, log: (message: string) => void): Requi
   };
 }
 
-/** What can be acted on is never put together: each has its own way back. */
 const isSame = (one: Notice, other: Required<NoticeInput>) =>
   one.text === other.text &&
   one.type === other.type &&
   one.position === other.position &&
-  one.actions.length === 0 &&
-  other.actions.length === 0;
+  labels(one) === labels(other);
+
+const labels = ({ actions }: Pick<Notice, 'actions'>) => actions.map(({ label }) => label).join('\n');

@@ -9,11 +9,13 @@ interface ToolButtonProps {
   editor: Editor;
   texts: Texts;
   isExpanded?: boolean;
+  /** Its name stands beside its icon. */
+  isWorded?: boolean;
   onUse: (tool: Tool) => void;
 }
 
 /** A tool: pressed when it is on, and still reachable when it can do nothing here. */
-export function ToolButton({ tool, editor, texts, isExpanded, onUse }: ToolButtonProps) {
+export function ToolButton({ tool, editor, texts, isExpanded, isWorded = false, onUse }: ToolButtonProps) {
   const name = texts(tool.name);
   const isPossible = tool.isPossible?.(editor) ?? true;
   const tip = tool.keys ? texts('shortcut', { name, keys: forPeople(tool.keys) }) : name;
@@ -22,9 +24,9 @@ export function ToolButton({ tool, editor, texts, isExpanded, onUse }: ToolButto
       type="button"
       className="rich-text-tool"
       data-tool={tool.name}
-      data-tip={tip}
+      data-tip={isWorded ? undefined : tip}
       title={tip}
-      aria-label={name}
+      aria-label={isWorded ? undefined : name}
       aria-pressed={tool.isOn?.(editor)}
       aria-expanded={isExpanded}
       aria-keyshortcuts={tool.keys && toAria(tool.keys)}
@@ -33,6 +35,7 @@ export function ToolButton({ tool, editor, texts, isExpanded, onUse }: ToolButto
       onClick={() => isPossible && onUse(tool)}
     >
       <Icon name={tool.icon} />
+      {isWorded && name}
     </button>
   );
 }

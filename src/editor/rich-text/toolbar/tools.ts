@@ -73,6 +73,12 @@ export const firstTools: readonly Tool[] = [
     isOn: (editor) => editor.isActive('blockquote'),
   },
   { name: 'image', icon: 'image', run: nothing, wish: 'image' },
+  {
+    name: 'table.insert',
+    icon: 'table',
+    run: (editor) => editor.commands.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+    isPossible: (editor) => !editor.isActive('table'),
+  },
 ];
 
 export const unlink: Tool = {
@@ -87,8 +93,8 @@ export const altText: Tool = { name: 'image.alt', icon: 'alt', run: nothing, wis
 export const isOnImage = ({ state: { selection } }: Editor) =>
   selection instanceof NodeSelection && selection.node.type.name === 'image';
 
-/** Behind "more". */
-export const moreTools: readonly Tool[] = [
+/** For some of the words. */
+const wordTools: readonly Tool[] = [
   mark('underline', 'Mod+U'),
   mark('strike', 'Mod+Shift+S'),
   mark('mark', 'Mod+Shift+H'),
@@ -112,6 +118,11 @@ export const moreTools: readonly Tool[] = [
     run: nothing,
     isPossible: (editor) => !editor.state.selection.empty || editor.isActive('language'),
   },
+  { name: 'clear', icon: 'clear', keys: 'Mod+\\', run: clearFormat },
+];
+
+/** For the whole paragraph. */
+const paragraphTools: readonly Tool[] = [
   align('start', 'alignStart'),
   align('center', 'alignCenter'),
   align('end', 'alignEnd'),
@@ -130,14 +141,13 @@ export const moreTools: readonly Tool[] = [
     isPossible: (editor) => editor.state.selection.$from.parent.type.name === 'paragraph',
   },
   { name: 'horizontalRule', icon: 'horizontalRule', run: insertRule },
-  {
-    name: 'table.insert',
-    icon: 'table',
-    run: (editor) => editor.commands.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
-    isPossible: (editor) => !editor.isActive('table'),
-  },
-  { name: 'clear', icon: 'clear', keys: 'Mod+\\', run: clearFormat },
 ];
+
+/** Behind "more", in the order in which they are shown; `name` is a key of the messages. */
+export const moreTools = [
+  { name: 'group.words', tools: wordTools },
+  { name: 'group.paragraph', tools: paragraphTools },
+] as const;
 
 /** Typing goes on below the line. */
 function insertRule(editor: Editor) {

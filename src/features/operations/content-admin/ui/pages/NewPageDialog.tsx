@@ -53,7 +53,6 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
           error={hasError ? texts('newPage.titleError') : undefined}
           required
         />
-        <TemplateChoice templates={templates} value={template} title={title.trim()} onChange={setTemplate} />
         <ComboBox
           isRequired
           label={texts('newPage.place')}
@@ -63,6 +62,7 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
           onChange={setPlace}
           error={hasPlaceError ? texts('newPage.placeError') : undefined}
         />
+        <TemplateChoice templates={templates} value={template} title={title.trim()} onChange={setTemplate} />
         <FailureText error={create.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
