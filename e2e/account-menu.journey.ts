@@ -100,3 +100,23 @@ test('a visitor gets nothing of the menu, also of a page that somebody who is si
   expect(html).toContain('href="/login?returnUrl=%2Fnieuws"');
   await member.context().close();
 });
+
+test('the product speaks the language of the person on a page of another, in the bar, the menu and the editor', async () => {
+  const page = await openAs(browser, 'manager');
+  await page.goto(`${origin()}/en`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect(await page.locator('#person-bar').innerText()).toContain('Mijn werk');
+  expect(await page.locator('#person-bar').getAttribute('lang')).toBe('nl');
+  await toggle(page).click();
+  expect(await entries(page)).toContain('Uitloggen');
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${origin()}/en/edit`);
+  await page.getByRole('button', { name: 'Publiceren' }).waitFor();
+  await page.context().close();
+
+  // Without a wish of their own, what their browser asks for.
+  const english = await openAs(browser, 'manager', { locale: 'en-GB' });
+  await english.goto(`${origin()}/contact`);
+  expect(await english.locator('#person-bar').innerText()).toContain('My work');
+  await english.context().close();
+});

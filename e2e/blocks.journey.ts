@@ -316,3 +316,27 @@ test('the tools of a block beside the text stay clear of the drawer, wide and na
   }
   await page.context().close();
 });
+
+test('whoever removes the last block stays at the foot of the page, at the one before it; the only one leaves its place', async () => {
+  const blocks = Array.from({ length: 12 }, (_, at) =>
+    block(String.fromCharCode(65 + at), 'Text', text(`Alinea ${at}. ${'Lange tekst. '.repeat(60)}`)),
+  );
+  const { path } = await makePage(admin, 'Van onder af', blocks);
+  const page = await openAs(browser, 'manager');
+  await edit(page, path);
+  await page.locator('[data-block]').last().focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => page.locator('[data-block]').count()).toBe(11);
+  const [first, last] = [page.locator('[data-block]').first(), page.locator('[data-block]').last()];
+  expect(await last.evaluate((element) => element === document.activeElement)).toBe(true);
+  const isSeen = () =>
+    last.evaluate((one) => one.getBoundingClientRect().bottom > 0 && one.getBoundingClientRect().top < innerHeight);
+  expect([await isSeen(), (await page.evaluate(() => scrollY)) > 500]).toEqual([true, true]);
+
+  await first.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => page.locator('[data-block]').count()).toBe(0);
+  await page.locator('.empty-place__add:focus').waitFor();
+  await page.context().close();
+});

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
@@ -57,6 +58,41 @@ describe('a text in the drawer', () => {
     expect(await draftOf(guid)).toContain('De brug in de ochtend');
     expect(await page.locator('main figcaption').innerText()).toContain('De brug in de ochtend');
     await page.context().close();
+  });
+
+  test('moves nothing when it is left: what is about to be clicked stays under the pointer', async () => {
+    const questions = { items: [1, 2, 3].map((at) => ({ heading: `Vraag ${at}`, body: doc(paragraph('Antwoord')) })) };
+    const pages = [image(), block('Quote'), block('Accordion', { nl: questions })];
+    for (const one of pages) {
+      const { page } = await openBlock(one);
+      const texts = drawer(page).locator('input:not([type]), input[type="text"], textarea');
+      const places = () =>
+        drawer(page)
+          .locator('button, input, select, textarea')
+          .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
+      await drawer(page)
+        .locator('details')
+        .evaluateAll((all) => {
+          for (const part of all) part.setAttribute('open', '');
+        });
+      let tried = 0;
+      for (const field of await texts.all()) {
+        if (!(await field.isVisible()) || (await field.getAttribute('readonly')) !== null) continue;
+        await field.click();
+        await page.keyboard.press('End');
+        await page.keyboard.type(' erbij');
+        const before = await places();
+        await drawer(page).getByRole('button', { name: 'Zijpaneel sluiten' }).hover();
+        await page.mouse.down();
+        expect(await field.evaluate(isFocused)).toBe(false);
+        expect(await places(), one.buildingBlockName).toEqual(before);
+        await page.mouse.move(0, 0);
+        await page.mouse.up();
+        tried += 1;
+      }
+      expect(tried, one.buildingBlockName).toBeGreaterThan(0);
+      await page.context().close();
+    }
   });
 
   test('is kept when the window is lost while somebody types', async () => {
@@ -466,3 +502,22 @@ describe('a file that is dropped on the page', () => {
     await page.context().close();
   });
 });
+
+test('after an upload the focus is where its words are asked, then back at the button of the drawer', async () => {
+  const { page } = await openBlock(image());
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
+  const again = drawer(page).getByRole('button', { name: 'Andere afbeelding' });
+  await again.click();
+  await page.locator('dialog[open] input[type="file"]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await page.locator('input:focus').waitFor();
+  expect(await page.getByLabel('Wat is er op de afbeelding te zien?').evaluate(isFocused)).toBe(true);
+  await page.keyboard.type('Een groen vlak');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  expect(await again.evaluate(isFocused)).toBe(true);
+  await page.context().close();
+});
+
+const isFocused = (element: Element) => element === document.activeElement;

@@ -34,9 +34,9 @@ const text = (order: string, words: string): Block => ({
   content: { nl: { body: doc(paragraph(words)) } },
 });
 
-/** Pressing around in the editor, as somebody whose own language is Dutch. */
+/** Pressing around in the editor, as somebody whose browser asks for English. */
 async function openEditor(path: string): Promise<Page> {
-  const page = await openPage(browser, { viewport: { width: 1600, height: 900 } });
+  const page = await openPage(browser, { viewport: { width: 1600, height: 900 }, locale: 'en-GB' });
   await product.signIn(page, 'admin', '/account/preferences');
   await go(page, path);
   return page;

@@ -42,7 +42,7 @@ export async function openProduct(env: Record<string, string> = {}, { home, data
     async signIn(page: Page, role: DemoAccount['role'], returnUrl: string) {
       const { email, password } = demoAccount(dataDir, role);
       await page.goto(`${origin}/login?returnUrl=${encodeURIComponent(returnUrl)}`);
-      await page.getByLabel(/E-mail/).fill(email);
+      await page.getByLabel(/E-?mail/i).fill(email);
       await page.getByLabel(/^(Wachtwoord|Password)$/).fill(password);
       await page.keyboard.press('Enter');
       await page.waitForURL(`${origin}${returnUrl}`);

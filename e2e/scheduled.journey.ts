@@ -133,7 +133,7 @@ test('on a phone, in English', async () => {
   const { guid, path } = await makePage(admin, 'Op een telefoon ingepland', [textOf('Begin.')]);
   const body = { languages: ['nl', 'en'], version: 2, at: '2031-05-01T07:30:00Z', reason: 'Een pagina van een proef.' };
   expect((await admin.call('POST', `/api/documents/${guid}/publish`, body)).status).toBe(200);
-  const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 844 } });
+  const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   await edit(page, `/en${path}`);
   await says(page, 'Not published · Will be published on 1 May 2031 at 09:30');
   expect(await inSight(page)).toBe(true);

@@ -7,7 +7,7 @@ import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
-import { type InterfaceLanguage, interfaceLanguages, type Texts } from '#kernel/texts.ts';
+import { firstInterfaceLanguage, type InterfaceLanguage, type Texts } from '#kernel/texts.ts';
 import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
 import { createNoticeBoard } from '#ui/notices/notice-board.ts';
 import { type App, type PlatformFacts, propertyOf } from '#ui/screens/app-context.ts';
@@ -36,7 +36,7 @@ export async function startApp(
   reportErrors({ api, window });
   if (isSignedIn) await store.load();
   else store.loadNobody();
-  const language = interfaceLanguageOf(store.state().user, navigator.languages);
+  const language = firstInterfaceLanguage([propertyOf(store.state().user, 'language'), ...navigator.languages]);
   const texts = baseTexts[language];
   const platform = { ...facts, name: names[language] };
   const notices = createNoticeBoard({ later, now: () => performance.now(), log: (message) => console.error(message) });
@@ -94,14 +94,6 @@ function later(work: () => void, delay: number): () => void {
   const timer = setTimeout(work, delay);
   return () => clearTimeout(timer);
 }
-
-/** The person's own, else the first that the browser asks for and the product speaks, else Dutch. */
-function interfaceLanguageOf(user: User | null, asked: readonly string[]): InterfaceLanguage {
-  const wished = [propertyOf(user, 'language'), ...asked.map((tag) => tag.slice(0, 2).toLowerCase())];
-  return interfaceLanguages.find((known) => known === wished.find((one) => isSpoken(one))) ?? 'nl';
-}
-
-const isSpoken = (language: string | undefined) => interfaceLanguages.some((known) => known === language);
 
 function personFor(user: User | null) {
   const seconds = Number(propertyOf(user, 'notificationClose') ?? businessConstants.notificationCloseSeconds);

@@ -40,7 +40,11 @@ const isCall = (url: string) => /^\/(api|assets|a|log|cache_invalidate)(\/|$)/.t
 async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await delivery.identify(request);
   const asked = { platformId: ctx.platform.id, host: request.headers.host ?? '', url: request.raw.url ?? '/' };
-  const view = { url: asked.url, isEditing: isEditing(ctx, request.headers.cookie) };
+  const view = {
+    url: asked.url,
+    isEditing: isEditing(ctx, request.headers.cookie),
+    askedLanguages: request.headers['accept-language'] ?? '',
+  };
   const make = () => makePage(delivery, ctx, view);
   // Somebody with a session is answered for themselves: nothing made for them is ever kept.
   if (hasCredentials(request.headers)) return sendOwnPage(await make(), reply);
@@ -69,6 +73,8 @@ function sendOwnPage({ status, headers, html }: PublicPage, reply: FastifyReply)
 interface View {
   url: string;
   isEditing: boolean;
+  /** The header accept-language; only for who is signed in, whose page is never kept. */
+  askedLanguages: string;
 }
 
 /** Makes a page: with every tag that it read and the next moment at which it changes by itself. */
@@ -95,7 +101,7 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   const { formatDates, assets } = delivery;
   const loaded = await load(reader, target, { ...view, query, formatDates, assets });
   if (isResponse(loaded)) return loaded;
-  return render(await complete(reader, delivery, loaded), delivery.reportFailure);
+  return render(await complete(reader, delivery, loaded, view.askedLanguages), delivery.reportFailure);
 }
 
 const isResponse = <Other extends object>(made: Other | PageResponse): made is PageResponse => 'html' in made;

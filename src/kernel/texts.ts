@@ -31,6 +31,13 @@ export interface WrittenTexts<Known extends string = string> extends KnownTexts<
 export const toInterfaceLanguage = (language: string): InterfaceLanguage =>
   interfaceLanguages.find((known) => known === language || language.startsWith(`${known}-`)) ?? 'nl';
 
+/** The first of these that the product speaks; of `en-GB` its language. Dutch where it speaks none. */
+export function firstInterfaceLanguage(wished: readonly (string | undefined)[]): InterfaceLanguage {
+  const languages = wished.map((tag) => tag?.slice(0, 2).toLowerCase());
+  const first = languages.find((one) => interfaceLanguages.some((known) => known === one));
+  return toInterfaceLanguage(first ?? '');
+}
+
 /** What an element says of words of the product in a page of a language that the product does not speak (WCAG 3.1.2). */
 export function productWords(around: string): TextLanguage {
   const own = toInterfaceLanguage(around);

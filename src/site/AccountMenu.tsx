@@ -1,5 +1,6 @@
-import { productWords } from '#kernel/texts.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { PersonModel, ShellModel } from './page-model.ts';
+import { siteTexts } from './site-texts.ts';
 
 interface AccountMenuProps {
   person: PersonModel;
@@ -8,8 +9,8 @@ interface AccountMenuProps {
 
 /** The own account of who is signed in, a disclosure in the header; what is asked of them over the page is said here. Visitors never get it. */
 export function AccountMenu({ person, shell }: AccountMenuProps) {
-  const { texts, language } = shell;
-  const words = productWords(language);
+  const texts = siteTexts(person.language);
+  const words = textLanguage(person.language, shell.language);
   const links = [{ label: texts('person.profile'), href: '/account/profile' }, ...person.links];
   return (
     <details className="account-menu" data-asks={person.asks} data-time-zone={person.asks && person.timeZone}>

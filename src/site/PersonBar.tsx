@@ -1,4 +1,6 @@
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { PersonModel, ShellModel } from './page-model.ts';
+import { siteTexts } from './site-texts.ts';
 
 interface PersonBarProps {
   person: PersonModel;
@@ -9,10 +11,10 @@ interface PersonBarProps {
 
 /** For who works on the site: the way to their screens, edit this page. Their account is in the header. */
 export function PersonBar({ person, shell, isEdited }: PersonBarProps) {
-  const { texts } = shell;
+  const texts = siteTexts(person.language);
   if (!isEdited && person.links.length === 0 && !person.editHref && !person.impersonation) return null;
   return (
-    <div className="person-bar" id="person-bar">
+    <div className="person-bar" id="person-bar" {...textLanguage(person.language, shell.language)}>
       <nav className="person-bar__links" aria-label={texts('person.menu')}>
         {person.links.map(({ label, href }) => (
           <a key={href} href={href}>

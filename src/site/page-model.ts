@@ -7,7 +7,7 @@ import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/e
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
 import type { Wishes } from '#features/identity/profiles/wishes.ts';
-import type { Texts } from '#kernel/texts.ts';
+import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
 
 /** A text with the language it is in. */
 export interface Worded {
@@ -143,6 +143,8 @@ export interface MessageFacts {
 /** Who is signed in, and what they can do from here. */
 export interface PersonModel {
   name: string;
+  /** In which the product speaks to them, whatever language the page is in. */
+  language: InterfaceLanguage;
   /** The role that an admin looks as. */
   impersonation: { kind: 'role' | 'person'; name: string } | null;
   links: readonly { label: string; href: string }[];

@@ -66,7 +66,7 @@ export interface Completed extends Omit<CompletedPage, 'footer'>, Pick<Loaded, '
 }
 
 /** Fourth stage: shell, head, what blocks ask, and what somebody who is signed in gets with the page. */
-export async function complete(ctx: Ctx, site: Site, loaded: Loaded): Promise<Completed> {
+export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLanguages: string): Promise<Completed> {
   const { page, status, isOwn } = loaded;
   const { footer, ...completed } = await completePage(ctx, site, page);
   const model: PageModel = { ...completed.model, preview: page.preview };
@@ -76,7 +76,7 @@ export async function complete(ctx: Ctx, site: Site, loaded: Loaded): Promise<Co
     model:
       ctx.actor.accountId === null
         ? model
-        : await addSignedIn(ctx, model, { loaded, footer, assets, translatesByMachine }),
+        : await addSignedIn(ctx, model, { loaded, footer, assets, translatesByMachine, askedLanguages }),
     status,
     ...(isOwn && { isOwn }),
     language: page.language,

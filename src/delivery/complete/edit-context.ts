@@ -14,7 +14,7 @@ import { closedBlocks } from '#features/identity/roles/server/access.service.ts'
 import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
-import { toInterfaceLanguage } from '#kernel/texts.ts';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
 import type { ShellModel } from '#site/page-model.ts';
 import type { Loaded } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
@@ -24,17 +24,18 @@ interface EditFrame extends Loaded {
   shell: ShellModel;
   footer: string | undefined;
   translatesByMachine: boolean;
+  /** Of the person, whatever language the page is in. */
+  interfaceLanguage: InterfaceLanguage;
 }
 
 /** What the editor begins with; undefined when this page is not edited now, or not by this person. */
 export async function editContextFor(
   ctx: Ctx,
-  { page, owner, isEditing, shell, footer, translatesByMachine }: EditFrame,
+  { page, owner, isEditing, shell, footer, translatesByMachine, interfaceLanguage }: EditFrame,
 ): Promise<EditContext | undefined> {
   const { accountId, name, isAdmin, isContentManager, isPlatformStaff, isDeveloper } = ctx.actor;
   if (!isEditing || !owner || accountId === null || !(await mayEditObject(ctx, owner.guid))) return undefined;
   const { headerImage, trail, shows, language } = shell;
-  const wishes = await readWishes(ctx);
   const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
   return {
     owner: owner.guid,
@@ -46,7 +47,7 @@ export async function editContextFor(
     translatesByMachine,
     languageAddresses: await languageAddresses(ctx, page, owner.guid),
     footer: page.options.showFooter ? await editableFooter(ctx, footer) : null,
-    interfaceLanguage: toInterfaceLanguage(wishes.language ?? language),
+    interfaceLanguage,
     host: primaryDomain,
     path: page.path,
     query: page.query,
@@ -60,7 +61,7 @@ export async function editContextFor(
       managesMenus: hasGrant(ctx.actor, 'manage-menus'),
       isPlatformStaff,
       isDeveloper,
-      notificationClose: wishes.notificationClose,
+      notificationClose: await readNoticeSeconds(ctx),
     },
     shell: {
       trail,
@@ -107,12 +108,11 @@ async function editableFooter(ctx: Ctx, guid: string | undefined): Promise<EditC
 }
 
 /** What the person set for themselves: how long a notice stays (specification §4), and the language of the editor itself. */
-async function readWishes(ctx: Ctx): Promise<{ notificationClose: number; language: string | undefined }> {
+/** How long they want to see a notice. */
+async function readNoticeSeconds(ctx: Ctx): Promise<number> {
   const { properties } = await readLoggedInUser(ctx);
-  const wish = (name: string) => properties.find(({ key }) => key === name)?.value;
-  const seconds = wish('notificationClose');
-  const notificationClose = seconds === undefined ? businessConstants.notificationCloseSeconds : Number(seconds);
-  return { notificationClose, language: wish('language') || undefined };
+  const seconds = properties.find(({ key }) => key === 'notificationClose')?.value;
+  return seconds === undefined ? businessConstants.notificationCloseSeconds : Number(seconds);
 }
 
 /** Every page with a place in a menu that the actor sees or edits, and the items that this page links to. */

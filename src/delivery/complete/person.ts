@@ -9,7 +9,7 @@ import { wishesOf } from '#features/identity/profiles/wishes.ts';
 import { roleNameIn } from '#features/identity/roles/role-names.ts';
 import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { toInterfaceLanguage } from '#kernel/texts.ts';
+import { firstInterfaceLanguage, type InterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel } from '#site/page-model.ts';
 import { siteTexts } from '#site/site-texts.ts';
 import type { Loaded } from '../destination.ts';
@@ -35,17 +35,26 @@ async function asksOf(ctx: Ctx, { path, contact }: At): Promise<PersonModel['ask
   return asksTermsAt(path) && (await termsToAsk(ctx, 'nl')) ? 'terms' : undefined;
 }
 
+/** In which language the product speaks to somebody, whatever they look at: their own, else the first that their browser asks for. */
+export async function ownLanguage(ctx: Ctx, asked: string): Promise<InterfaceLanguage> {
+  const { properties } = await readLoggedInUser(ctx);
+  const own = properties.find(({ key }) => key === 'language')?.value;
+  return firstInterfaceLanguage([own || undefined, ...asked.split(',').map((one) => one.trim())]);
+}
+
 /** What somebody who is signed in gets above the page; undefined for a visitor. */
 export async function personFor(
   ctx: Ctx,
   { page, owner, isEditing = false }: Loaded,
+  language: InterfaceLanguage,
 ): Promise<PersonModel | undefined> {
   const { accountId, name, isContentManager, impersonation } = ctx.actor;
   if (accountId === null) return undefined;
-  const t = siteTexts(page.language);
+  const t = siteTexts(language);
   const mayEdit = owner !== undefined && !isEditing && (await mayEditObject(ctx, owner.guid));
   return {
     name,
+    language,
     links: [
       ...(isContentManager ? [{ label: t('person.work'), href: '/edit' }] : []),
       ...(hasGrant(ctx.actor, 'manage-pages') ? [{ label: t('person.admin'), href: '/admin/pages' }] : []),
@@ -53,7 +62,7 @@ export async function personFor(
     ],
     impersonation:
       impersonation?.kind === 'role'
-        ? { ...impersonation, name: roleNameIn(toInterfaceLanguage(page.language), impersonation.name) }
+        ? { ...impersonation, name: roleNameIn(language, impersonation.name) }
         : impersonation,
     editHref: mayEdit && !impersonation ? editAddress(page.path) : undefined,
     adding: isEditing ? new Map() : await addingTo(ctx, page, mayEdit),

@@ -3,7 +3,7 @@ import type { HeadModel, PageModel } from '#site/page-model.ts';
 import type { Loaded } from '../destination.ts';
 import type { Assets } from '../files/assets.ts';
 import { editContextFor } from './edit-context.ts';
-import { personFor, readPersonState } from './person.ts';
+import { ownLanguage, personFor, readPersonState } from './person.ts';
 
 interface Completing {
   loaded: Loaded;
@@ -11,19 +11,28 @@ interface Completing {
   footer: string | undefined;
   assets: Assets;
   translatesByMachine: boolean;
+  /** The header accept-language of their browser. */
+  askedLanguages: string;
 }
 
 /** Adds what somebody who is signed in gets with a page: their bar, and what the editor begins with. */
 export async function addSignedIn(
   ctx: Ctx,
   model: PageModel,
-  { loaded, footer, assets, translatesByMachine }: Completing,
+  { loaded, footer, assets, translatesByMachine, askedLanguages }: Completing,
 ): Promise<PageModel> {
   const { head, shell } = model;
-  const bar = await personFor(ctx, loaded);
+  const language = await ownLanguage(ctx, askedLanguages);
+  const bar = await personFor(ctx, loaded, language);
   const state = { path: loaded.page.path, contact: shell.contact?.href };
   const person = bar && { ...bar, ...(await readPersonState(ctx, state)) };
-  const editing = await editContextFor(ctx, { ...loaded, shell, footer, translatesByMachine });
+  const editing = await editContextFor(ctx, {
+    ...loaded,
+    shell,
+    footer,
+    translatesByMachine,
+    interfaceLanguage: language,
+  });
   return { ...model, head: person ? withOwnAssets(head, assets, editing !== undefined) : head, person, editing };
 }
 

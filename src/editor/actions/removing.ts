@@ -54,7 +54,8 @@ export function createRemoving({ editor, selection, run }: ActionBase, wayBack: 
 /** Where a first block is put: in the empty place, else by the bar. */
 function focusEmpty(owner: string) {
   requestAnimationFrame(() => {
-    const place = `.empty-place[data-owner="${owner}"] .empty-place__add`;
-    document.querySelector<HTMLElement>(`${place}, .editor-bar button`)?.focus();
+    const places = [`.empty-place[data-owner="${owner}"] .empty-place__add`, '.editor-bar button'];
+    const found = places.map((place) => document.querySelector<HTMLElement>(place));
+    found.find((element) => element !== null)?.focus();
   });
 }

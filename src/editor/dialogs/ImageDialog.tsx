@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import { getImageLibrary, type LibraryImage } from '#features/content/media/media.contract.ts';
 import { imageSource } from '#features/content/media/ui/picture-source.ts';
@@ -41,6 +41,9 @@ export function AltForm({ image, onDone }: { image: Pick<ImageInfo, 'guid'>; onD
   const [alt, setAlt] = useState('');
   const [isDecorative, setDecorative] = useState(false);
   const [error, setError] = useState(false);
+  const words = useRef<HTMLInputElement>(null);
+  // It may come in the place of what had the focus.
+  useEffect(() => words.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (alt.trim() === '' && !isDecorative) return setError(true);
@@ -53,6 +56,7 @@ export function AltForm({ image, onDone }: { image: Pick<ImageInfo, 'guid'>; onD
         {(id) => (
           <input
             id={id}
+            ref={words}
             data-first=""
             value={alt}
             maxLength={500}

@@ -18,7 +18,7 @@ import { onOneLine } from './on-one-line.ts';
 import type { OwnBlock } from './own-block.ts';
 import { showText, useComposition } from './show-text.ts';
 import { type FieldTyping, TextTyping } from './TextTyping.tsx';
-import { useLabel } from './use-label.ts';
+import { useHint, useLabel } from './use-label.ts';
 import { textName } from './use-typing.ts';
 
 interface TextFieldProps extends EditableProps, OwnBlock {
@@ -35,6 +35,7 @@ export function TextField({ field, as = 'span', className, node, unsaved: texts,
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const composition = useComposition();
   const label = useLabel(node, field);
+  const hint = useHint(field);
   const unsaved = texts[textName(`${node.guid}/${field}`, context.language)];
   const isLong = as === 'code';
   const shown = unsaved ?? value;
@@ -57,6 +58,7 @@ export function TextField({ field, as = 'span', className, node, unsaved: texts,
     'aria-multiline': isLong || undefined,
     'data-field': field,
     'aria-placeholder': placeholdersIn(node.block, context.language)[field],
+    'data-hint': hint,
     'data-empty': shown === '' ? '' : undefined,
     ...composition.handlers,
     onInput: ({ currentTarget }: FormEvent<HTMLElement>) => {

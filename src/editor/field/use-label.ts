@@ -26,9 +26,19 @@ export function useFieldNames(blockName: string): (field: string) => string {
 const labels = new Map<string, string>();
 
 function labelOf(block: string, field: string, language: 'nl' | 'en', texts: Texts): string {
+  const [, row, column] = /^\w+\.(\d+)\.(\d+)$/.exec(field) ?? [];
+  if (row !== undefined) return texts('grid.cell', { row: Number(row) + 1, column: Number(column) + 1 });
   const own = findBlock(block)?.texts[language];
   const key = `field.${field.replaceAll(/\.\d+/g, '')}`;
   const [, number] = /\.(\d+)(?:\.|$)/.exec(field) ?? [];
-  const name = own ? (own.has(key) ? own(key) : texts('field.text')) : field;
+  // One of a list may be called otherwise than the list.
+  const known = [`${key}.each`, key].find((one) => own?.has(one));
+  const name = own ? (known ? own(known) : texts('field.text')) : field;
   return number === undefined ? name : texts('field.numbered', { name, number: Number(number) + 1 });
+}
+
+/** What to do in the first cell of an empty table; of other fields their label says enough. */
+export function useHint(field: string): string | undefined {
+  const { texts } = useEditor();
+  return /^\w+\.0\.0$/.test(field) ? texts('grid.firstCell') : undefined;
 }

@@ -8,6 +8,7 @@ import { textName } from '../field/use-typing.ts';
 import type { Change } from './control-props.ts';
 import type { FieldKind } from './describe-fields.ts';
 import { Labelled } from './Labelled.tsx';
+import { useHeld } from './use-held.ts';
 
 interface TextControlProps {
   label: string;
@@ -33,7 +34,8 @@ export function TextControl({ label, at, field, value, isLive, refused, onChange
   });
   const composition = useComposition();
   const placeholder = useSession(({ document }) => placeholderAt(document, at, context.language));
-  const { note, shown } = typing;
+  const { shown } = typing;
+  const note = useHeld(typing.note);
   useLayoutEffect(() => {
     const input = element.current;
     const isSame = input?.value === shown || (input === document.activeElement && input?.value.trim() === shown);
