@@ -252,7 +252,7 @@ test('an earlier version is compared and restored from the history, and a previe
   await page.locator('.compared--changed').first().waitFor();
   expect(await page.locator('.compare').innerText()).toMatch(/Veranderd[\s\S]*Zoals het was\.[\s\S]*Zoals het wordt\./);
   await page
-    .getByRole('button', { name: /^Zet .* terug$/ })
+    .getByRole('button', { name: /^Zet dit blok terug/ })
     .first()
     .click();
   await field.getByText('Zoals het was.').waitFor();

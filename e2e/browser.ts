@@ -45,5 +45,31 @@ export async function violations(page: Page, of: 'everything' | 'colours' = 'eve
     },
     of === 'everything' ? everything : colours,
   );
-  return found.map((one) => `${page.url()} ${one}`);
+  const named = of === 'everything' ? await otherwiseNamed(page) : [];
+  return [...found, ...named].map((one) => `${page.url()} ${one}`);
 }
+
+/** Controls whose name does not begin with the words that are seen on them: who speaks those words reaches nothing (WCAG 2.5.3). */
+const otherwiseNamed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words = (text: string | null) =>
+      (text ?? '')
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+        .toLowerCase();
+    const isSeen = (element: Element | null) =>
+      element?.checkVisibility({ opacityProperty: true }) &&
+      element.closest('[aria-hidden="true"], .visually-hidden') === null;
+    const seenIn = (control: Element) => {
+      const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      const parts: string[] = [];
+      while (walker.nextNode())
+        if (isSeen(walker.currentNode.parentElement)) parts.push(walker.currentNode.textContent ?? '');
+      return words(parts.join(' '));
+    };
+    const controls = 'button, a[href], summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"]';
+    return [...document.querySelectorAll(`:is(${controls})[aria-label]`)].flatMap((control) => {
+      const [seen, name] = [seenIn(control), words(control.getAttribute('aria-label'))];
+      return seen !== '' && !name.startsWith(seen) ? [`2.5.3: “${seen}” is named “${name}”`] : [];
+    });
+  });

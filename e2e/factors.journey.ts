@@ -68,7 +68,7 @@ test('a second step: an app is set up, asked for, replaced by a recovery code, a
   await other.context().clearCookies({ name: /^(__Host-session|XSRF-TOKEN)$/ });
   await addFactor(other, 'member');
   await other.waitForURL(product.origin + security);
-  await other.getByRole('button', { name: /vergeten/ }).click();
+  await other.getByRole('button', { name: /^Vergeten/ }).click();
   await other.getByRole('heading', { name: 'Onthouden apparaten' }).waitFor({ state: 'detached' });
 
   await other.context().clearCookies({ name: /^(__Host-session|XSRF-TOKEN)$/ });
@@ -150,7 +150,7 @@ test('a passkey is made, signs in by itself and as second step, gets a name and 
   await isThere(true);
   await page.getByRole('button', { name: 'Toegangssleutel gebruiken' }).click();
   await page.waitForURL(product.origin + security);
-  await page.getByRole('button', { name: 'Laptop van het werk verwijderen' }).click();
+  await page.getByRole('button', { name: 'Verwijderen: Laptop van het werk' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
   await page.getByText('Laptop van het werk', { exact: true }).waitFor({ state: 'detached' });
   await page.context().close();

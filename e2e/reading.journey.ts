@@ -191,3 +191,23 @@ describe('languages', () => {
     expect(new URL(page.url()).pathname).toBe('/en/news');
   });
 });
+
+test('on paper links say their whole address, those of the site itself too', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${origin()}/projecten/vaartbrug`);
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page
+    .locator('main a[href^="/"]')
+    .evaluateAll((all) =>
+      all.filter((link) => link.checkVisibility()).map((link) => getComputedStyle(link, '::after').content),
+    );
+  expect(printed.length).toBeGreaterThan(2);
+  // What stands before the address is the domain of the site.
+  for (const content of printed) expect(content).toMatch(/^" \(localhost(" attr\(href\) "|\/[^"]*)\)"$/);
+  const elsewhere = await page
+    .locator('main a[href^="mailto:"]')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(elsewhere).toContain('mailto:');
+  await page.context().close();
+});

@@ -108,7 +108,7 @@ describe('a role on request', () => {
 
     const person = await openAs(browser, 'member');
     await person.goto(`${origin()}/account/privacy`);
-    await person.getByRole('button', { name: 'Wijkraad aanvragen' }).focus();
+    await person.getByRole('button', { name: 'Aanvragen: Wijkraad' }).focus();
     await person.keyboard.press('Enter');
     await person.getByLabel('Waarom wilt u deze rol?').fill('Ik woon in de Havenstraat.');
     expect(await errorsOf(person)).toEqual([]);
@@ -121,14 +121,14 @@ describe('a role on request', () => {
 
     await admin.goto(`${origin()}/admin/users?tab=requests`);
     await admin.getByText('Ik woon in de Havenstraat.').waitFor();
-    await admin.getByRole('button', { name: /afwijzen voor Wijkraad/ }).click();
+    await admin.getByRole('button', { name: /^Afwijzen: .* voor Wijkraad/ }).click();
     await admin.getByRole('button', { name: 'Afwijzen en mailen' }).click();
     await admin.getByText(/Schrijf waarom/).waitFor();
     expect(await errorsOf(admin)).toEqual([]);
     await admin.goto(`${origin()}/admin/roles`);
     await row.getByRole('button', { name: '1 aanvraag, voor Wijkraad' }).focus();
     await admin.keyboard.press('Enter');
-    const accept = admin.getByRole('button', { name: /goedkeuren voor Wijkraad/ });
+    const accept = admin.getByRole('button', { name: /^Goedkeuren: .* voor Wijkraad/ });
     await accept.waitFor();
     expect(await errorsOf(admin)).toEqual([]);
     await accept.focus();
@@ -139,7 +139,7 @@ describe('a role on request', () => {
     await person.getByText('U hebt deze rol.').waitFor();
     await person.getByRole('button', { name: 'Stoppen met Wijkraad' }).focus();
     await person.keyboard.press('Enter');
-    await person.getByRole('button', { name: 'Wijkraad aanvragen' }).waitFor();
+    await person.getByRole('button', { name: 'Aanvragen: Wijkraad' }).waitFor();
     await Promise.all([admin.context().close(), person.context().close()]);
   });
 });

@@ -47,11 +47,11 @@ test('an admin finds people and does the same to several of them, and undoes it'
   await page.getByText('Anne Beheerder: dat bent u zelf').waitFor();
   expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Prullenbak' }).click();
-  await page.getByRole('button', { name: 'Ilse Inwoner terugzetten' }).waitFor();
+  await page.getByRole('button', { name: 'Terugzetten: Ilse Inwoner' }).waitFor();
   expect(await errorsOf(page)).toEqual([]);
   for (const name of ['Ilse Inwoner', 'Ruben Redacteur']) {
-    await page.getByRole('button', { name: `${name} terugzetten` }).click();
-    await page.getByRole('button', { name: `${name} terugzetten` }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Terugzetten: ${name}` }).click();
+    await page.getByRole('button', { name: `Terugzetten: ${name}` }).waitFor({ state: 'detached' });
   }
   await page.getByText('De prullenbak is leeg').waitFor();
   await page.context().close();
@@ -183,7 +183,7 @@ test('an admin reads what one person may and why, signs them out, and takes thei
   await dialog.waitFor({ state: 'detached' });
 
   await page.getByText('Herstelcodes over').waitFor();
-  await page.getByRole('button', { name: /uitloggen, ingelogd op/ }).press('Enter');
+  await page.getByRole('button', { name: /^Uitloggen: .*, ingelogd op/ }).press('Enter');
   await notice(page, 'Uitgelogd. Er gaat een mail naar de gebruiker.').waitFor();
   await page.getByText('Nergens.', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Waar deze gebruiker is ingelogd');

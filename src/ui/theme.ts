@@ -9,6 +9,8 @@ export interface ThemeInput {
   /** Pixels. */
   logoHeight: number;
   logoPadding: number;
+  /** Before addresses of its own pages on paper; without it they are printed as they stand. */
+  domain?: string;
 }
 
 interface Colors {
@@ -25,7 +27,8 @@ interface Colors {
  * The sheet of a platform: what it is recognised by, and the colours that follow from it, in light and dark. Whatever brand
  * colour comes in, text has 4.5 : 1 on every surface and controls 3 : 1 (functional reference A11Y-20).
  */
-export function themeSheet({ brand, tint, corners, fontFamily, logoHeight, logoPadding }: ThemeInput): string {
+export function themeSheet(input: ThemeInput): string {
+  const { brand, tint, corners, fontFamily, logoHeight, logoPadding, domain } = input;
   const light = lightColors(brand, tint);
   const dark = darkColors(brand);
   const pair = (name: keyof Colors) => `light-dark(${light[name]}, ${dark[name]})`;
@@ -41,8 +44,12 @@ export function themeSheet({ brand, tint, corners, fontFamily, logoHeight, logoP
     corners === 'square' ? '--bs-corner: 0' : '--bs-corner: 0.5rem',
     ...(fontFamily === 'system' ? ['--bs-font-text: system-ui, sans-serif'] : []),
   ];
-  return `@layer tokens{:root{${lines.join(';')}}}`;
+  return `@layer tokens{:root{${lines.join(';')}}}${domain === undefined ? '' : wholeAddresses(domain)}`;
 }
+
+/** On paper nobody can follow a link: its address is read, and typed. */
+const wholeAddresses = (domain: string) =>
+  `@media print{main a[href^="/"]::after{content:" (${domain.replaceAll(/[^\w.:-]/g, '')}" attr(href) ")"}}`;
 
 const white = '#ffffff';
 const ink = '#12181a';

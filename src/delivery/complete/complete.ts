@@ -229,7 +229,7 @@ function makeHead(
       : undefined,
     siteName: name,
     kind: loaded.kind ?? 'website',
-    themeHref: themeAddress(settings),
+    themeHref: themeAddress(ctx.platform, settings),
     browserColor: settings.useBrowserColor ? settings.browserColor : undefined,
     icon: settings.faviconLogo ? iconAddress(settings.faviconLogo) : undefined,
     font: settings.fontFamily === 'system' ? undefined : assets.font,

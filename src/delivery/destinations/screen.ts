@@ -9,7 +9,7 @@ export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets }) => {
   const settings = await readSettings(ctx);
   const { defaultLanguage } = ctx.platform;
   const nameIn = (language: string) => escapeHtml(localized(settings.platformName, language, defaultLanguage).text);
-  const styles = [...assets.screens.styles, themeAddress(settings)];
+  const styles = [...assets.screens.styles, themeAddress(ctx.platform, settings)];
   const html =
     `<!doctype html><html lang="${defaultLanguage === 'en' ? 'en' : 'nl'}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +

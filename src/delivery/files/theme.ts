@@ -4,6 +4,7 @@ import { readSettings } from '#features/base/settings/server/settings.service.ts
 import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { type CachedPage, cachePage, compressPage, createEncodingChoice, sendPage } from '#infra/caches/kept-page.ts';
 import { etagOf } from '#infra/caches/page-cache.ts';
+import type { Platform } from '#infra/ctx.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { baseHeaders } from '#infra/http/security-headers.ts';
 import { themeSheet } from '#ui/theme.ts';
@@ -13,34 +14,39 @@ interface Theme {
   address: string;
 }
 
+type Domain = Pick<Platform, 'primaryDomain'>;
+
 /** Made once for each state of a platform's settings, and gone with it. */
 const themes = new WeakMap<SettingValues, Theme>();
 
-function themeOf(settings: SettingValues): Theme {
-  const known = themes.get(settings) ?? makeTheme(settings);
+function themeOf(platform: Domain, settings: SettingValues): Theme {
+  const known = themes.get(settings) ?? makeTheme(platform, settings);
   themes.set(settings, known);
   return known;
 }
 
-function makeTheme({ colorScheme, fontFamily, headerLogoHeight, headerLogoPadding }: SettingValues): Theme {
+function makeTheme({ primaryDomain }: Domain, settings: SettingValues): Theme {
+  const { colorScheme, fontFamily, headerLogoHeight, headerLogoPadding } = settings;
   const sheet = themeSheet({
     ...colorScheme,
     fontFamily,
     logoHeight: headerLogoHeight,
     logoPadding: headerLogoPadding,
+    domain: primaryDomain,
   });
   return { sheet, address: `/theme-${createHash('sha256').update(sheet).digest('hex').slice(0, 12)}.css` };
 }
 
 /** Address of the platform's own sheet: another look is another address. */
-export const themeAddress = (settings: SettingValues) => themeOf(settings).address;
+export const themeAddress = (platform: Domain, settings: SettingValues) => themeOf(platform, settings).address;
 
 export function themeRoutes(app: App) {
   const kept = new LRUCache<string, Promise<CachedPage>>({ max: 1_000 });
   const encodingFor = createEncodingChoice();
 
   app.get('/theme-:hash.css', async (request, reply) => {
-    const { sheet, address } = themeOf(await readSettings(await app.identify(request)));
+    const ctx = await app.identify(request);
+    const { sheet, address } = themeOf(ctx.platform, await readSettings(ctx));
     const isNow = request.url.split('?')[0] === address;
     const key = `${isNow} ${sheet}`;
     const page = kept.get(key) ?? compressSheet(sheet, isNow);

@@ -1,6 +1,9 @@
 import { useEditor, useRegions, useUi } from '../editor-context.ts';
 import { useRect } from '../frame/use-rect.ts';
 
+/** Height of the bar, and a little. */
+const underBar = 56;
+
 /** Over the header image, for admins: the way to the option that chooses another. */
 export function HeaderImageTool() {
   const { texts, ui, context } = useEditor();
@@ -24,6 +27,8 @@ export function HeaderImageTool() {
       className="bar-button header-image-tool"
       data-editor-panel="header-image"
       style={{ top: rect.top + 8, right: innerWidth - rect.right + 8 }}
+      // It goes with the image, and scrolls with it for who comes to it with Tab.
+      onFocus={() => rect.top < underBar && document.querySelector('.header-image')?.scrollIntoView()}
       onClick={open}
     >
       {texts('header.other')}

@@ -276,3 +276,18 @@ describe('what cannot be', () => {
     expect((await admin.post(`/api/menuitems/${item.guid}/move`, move)).json().fields).toEqual(refused);
   });
 });
+
+test('a page in the trash leaves the menu, for visitors and admins, and stands in it again when it is put back', async () => {
+  const { admin, contact, add, shown, get } = await withTargets();
+  const { item } = await add({ pageGuid: contact, urlSegment: 'bereikbaar' });
+  expect(await shown(item.guid)).toMatchObject({ name: 'Contact' });
+
+  const { undoToken } = (await admin.delete(`/api/pages/${contact}`)).json();
+  for (const reader of [undefined, admin]) expect(await shown(item.guid, reader)).toBeUndefined();
+  const isInMenu = async () => (await get('/nieuws')).body.includes('class="main-menu__name" href="/contact"');
+  expect(await isInMenu()).toBe(false);
+
+  expect((await admin.post(`/api/undo/${undoToken}`)).statusCode).toBe(200);
+  expect(await shown(item.guid)).toMatchObject({ name: 'Contact' });
+  expect(await isInMenu()).toBe(true);
+});
