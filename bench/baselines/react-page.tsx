@@ -35,7 +35,7 @@ const news = { sequence: () => 0, catchUp: async () => {} };
 const at = await resolve(ctx, process.env.BENCH_PATH ?? '/', news);
 if (at.kind !== 'page') throw new Error('no page');
 const page = await buildPage(ctx, at, { query: {} });
-const { model } = await complete(ctx, site, { page, status: 200 });
+const { model } = await complete(ctx, site, { page, status: 200 }, '');
 
 const server = createServer((_request, response) => {
   const html = Buffer.from(renderToString(<Document {...model} />));
