@@ -98,8 +98,8 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   const reader = authorize(ctx, target, view.url);
   if (isResponse(reader)) return reader;
   const query = Object.fromEntries([...new URLSearchParams(splitAddress(view.url).search)].toReversed());
-  const { formatDates, assets } = delivery;
-  const loaded = await load(reader, target, { ...view, query, formatDates, assets });
+  const { formatDates, assets, handlers } = delivery;
+  const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers });
   if (isResponse(loaded)) return loaded;
   return render(await complete(reader, delivery, loaded, view.askedLanguages), delivery.reportFailure);
 }

@@ -1,6 +1,7 @@
 import type { findPreview } from '#features/authoring/publishing/server/history.service.ts';
 import type { PublicPage } from '#infra/caches/page-cache.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import type { Handlers } from '#infra/http/endpoints.ts';
 import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
 import type { Destination } from './addresses/resolve-path.ts';
@@ -16,6 +17,7 @@ export interface PageRequest {
   isEditing: boolean;
   formatDates: ReturnType<typeof createDateFormatters>;
   assets: Assets;
+  handlers: Handlers;
 }
 
 /** What stands at an address, with what it takes to know who may see it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ApiResponse, callIndex, createApi, toScriptJson } from './api.ts';
+import { type ApiResponse, callIndex, createApi, type ExecutedRead, type HandedOver, toScriptJson } from './api.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const getPage = defineEndpoint({
@@ -25,6 +25,10 @@ function counted(response: (count: number) => ApiResponse | Promise<ApiResponse>
 }
 
 const page = (id: string) => ({ params: { id } });
+
+/** As the page carries it. */
+const given = (reads: ExecutedRead[]): HandedOver =>
+  Object.fromEntries(reads.map(({ index, body, tags }) => [index, { body, tags }]));
 
 describe('the call optimiser', () => {
   test('equal reads under way share one call, however their query is written', async () => {
@@ -53,12 +57,45 @@ describe('the call optimiser', () => {
       transport: browser.transport,
       host: 'a.test',
       variant: 'public',
-      handedOver: server.executed(),
+      handedOver: given(server.executed()),
     });
 
     const results = [await api.call(getPage, page('1')), await api.call(getPage, page('1'))];
 
     expect(results).toEqual(['from the server', 'from the network']);
+  });
+
+  test.each<[string, Partial<ApiResponse> | undefined, string]>([
+    ['what a change made old is asked again', { tags: ['document:1'] }, 'from the network'],
+    ['what it left alone is not', { tags: ['menus'] }, 'from the server'],
+    ['of a change that does not say what, everything may be old', {}, 'from the network'],
+    ['of one that failed too: it may have arrived', undefined, 'from the network'],
+  ])('of what was handed over: %s', async (_what, changed, expected) => {
+    const answer = () => ({ status: 200, body: 'from the server', tags: ['document:1' as const] });
+    const server = createApi({ ...counted(answer), host: 'a.test', variant: 'own' });
+    await server.call(getPage, page('1'));
+    const transport = async ({ endpoint }: { endpoint: { isRead: boolean } }): Promise<ApiResponse> => {
+      if (endpoint.isRead) return { status: 200, body: 'from the network' };
+      if (!changed) throw new Error('no answer');
+      return { status: 200, body: null, ...changed };
+    };
+    const api = createApi({ transport, host: 'a.test', variant: 'own', handedOver: given(server.executed()) });
+
+    await api.call(savePage, page('2')).catch(() => {});
+
+    expect(await api.call(getPage, page('1'))).toBe(expected);
+  });
+
+  test('what was handed over longer ago than a minute is asked again', async () => {
+    const server = createApi({ ...counted(() => ({ status: 200, body: 'old' })), host: 'a.test', variant: 'own' });
+    await server.call(getPage, page('1'));
+    let now = 0;
+    const { transport } = counted(() => ({ status: 200, body: 'new' }));
+    const handedOver = given(server.executed());
+    const api = createApi({ transport, host: 'a.test', variant: 'own', handedOver, now: () => now });
+    now = 60_001;
+
+    expect(await api.call(getPage, page('1'))).toBe('new');
   });
 
   test('an answer is kept under its tags until one of them changes', async () => {

@@ -8,7 +8,7 @@ import { canonicalJson } from './text/canonical-json.ts';
 export interface ApiResponse {
   status: number;
   body: unknown;
-  /** What the answer was made of, where the server says so. */
+  /** What the answer was made of, or what the change changed; left out where the server does not say so. */
   tags?: readonly Tag[];
 }
 
@@ -26,8 +26,19 @@ export interface Call {
   body: unknown;
 }
 
-/** Answers that the server handed over with the page, by index; each is used once. */
-export type HandedOver = Readonly<Record<string, unknown>>;
+/** Answers that the server handed over with the page, by index, with what they were made of; each is used once. */
+export type HandedOver = Readonly<Record<string, { body: unknown; tags: readonly Tag[] }>>;
+
+/** What was handed over and is not asked for by then is too old, in milliseconds. */
+const handedOverFor = 60_000;
+
+/** A read that was carried out, for whoever hands its answer over. */
+export interface ExecutedRead {
+  index: string;
+  endpoint: AnyEndpoint;
+  body: unknown;
+  tags: readonly Tag[];
+}
 
 interface ApiSettings {
   transport: Transport;
@@ -36,6 +47,8 @@ interface ApiSettings {
   /** `public`, or who the answers are for. Answers of one variant are never given to another. */
   variant: string;
   handedOver?: HandedOver;
+  /** Milliseconds, of a clock that only goes on. */
+  now?: () => number;
 }
 
 export type Api = ReturnType<typeof createApi>;
@@ -47,16 +60,29 @@ const maxKept = 500;
  * its tags changes or something is changed here meanwhile, and the first call for what the server handed over needs no network. Failed calls and changes are never
  * kept. One per browser tab or render, never shared: a transport acts for one person.
  */
-export function createApi({ transport, host, variant, handedOver = {} }: ApiSettings) {
+export function createApi({ transport, host, variant, handedOver = {}, now = Date.now }: ApiSettings) {
   const pending = new Map<string, Promise<unknown>>();
   const kept = new Map<string, { body: unknown; tags: readonly Tag[] }>();
   const given = new Map(Object.entries(handedOver));
+  const givenUntil = now() + handedOverFor;
   /** Grows with every change: what was asked before one may be older than it. */
   let age = 0;
-  const executed = new Map<string, { call: Call; body: unknown }>();
+  const executed = new Map<string, { call: Call; body: unknown; tags: readonly Tag[] }>();
 
-  /** Also when a change failed: it may have arrived. */
-  const grow = () => {
+  const forget = (all: Map<string, { tags: readonly Tag[] }>, isOld: (tags: readonly Tag[]) => boolean) => {
+    for (const [index, { tags }] of all) if (isOld(tags)) all.delete(index);
+  };
+  /** What was made of these is forgotten; of an answer of which that is not known, it may have been. */
+  const drop = (tags: readonly Tag[]) => {
+    const isMadeOf = (made: readonly Tag[]) => made.some((tag) => tags.includes(tag));
+    forget(kept, isMadeOf);
+    forget(given, (made) => made.length === 0 || isMadeOf(made));
+    age += 1;
+    pending.clear();
+  };
+  /** Something changed and the server did not say what: also when a change failed, for it may have arrived. */
+  const dropAll = () => {
+    given.clear();
     age += 1;
     pending.clear();
   };
@@ -65,8 +91,7 @@ export function createApi({ transport, host, variant, handedOver = {} }: ApiSett
     const begun = age;
     const { status, body, tags = [] } = await transport(call);
     if (status >= 400 && !isApiResponse(call.endpoint, body)) throw toError(call.endpoint, status, body);
-    if (!call.endpoint.isRead) return body;
-    executed.set(key, { call, body });
+    executed.set(key, { call, body, tags });
     if (tags.length > 0 && begun === age) {
       kept.set(key, { body, tags });
       const [oldest] = kept.keys();
@@ -75,14 +100,28 @@ export function createApi({ transport, host, variant, handedOver = {} }: ApiSett
     return body;
   };
 
+  /** Carries out a change; what it changed is forgotten, also while it is on its way. */
+  const change = async (call: Call): Promise<unknown> => {
+    let changed: readonly Tag[] | undefined;
+    try {
+      const { status, body, tags } = await transport(call);
+      if (status >= 400 && !isApiResponse(call.endpoint, body)) throw toError(call.endpoint, status, body);
+      changed = tags;
+      return body;
+    } finally {
+      if (changed) drop(changed);
+      else dropAll();
+    }
+  };
+
   /** Hashes only while something that was handed over may be left. */
   const takeGiven = (call: Call): { body: unknown } | undefined => {
+    if (given.size > 0 && now() > givenUntil) given.clear();
     if (given.size === 0) return undefined;
     const index = callIndex(host, call, variant);
-    if (!given.has(index)) return undefined;
-    const body = given.get(index);
+    const answer = given.get(index);
     given.delete(index);
-    return { body };
+    return answer;
   };
 
   const read = (key: string, call: Call): Promise<unknown> => {
@@ -100,18 +139,18 @@ export function createApi({ transport, host, variant, handedOver = {} }: ApiSett
     async call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Promise<Output<E>> {
       const call = describeCall(endpoint, sent);
       const key = callText(call, variant);
-      const body = await (endpoint.isRead ? read(key, call) : carry(key, call).finally(grow));
+      const body = await (endpoint.isRead ? read(key, call) : change(call));
       return body as Output<E>;
     },
-    /** Forgets what was made of these, and what was handed over, which may be older. */
-    drop(tags: readonly Tag[]) {
-      for (const [index, result] of kept) if (result.tags.some((tag) => tags.includes(tag))) kept.delete(index);
-      given.clear();
-      grow();
-    },
-    /** The reads that were executed here, by index: what may be handed over to the browser. */
-    executed: (): HandedOver =>
-      Object.fromEntries([...executed.values()].map(({ call, body }) => [callIndex(host, call, variant), body])),
+    drop,
+    /** The reads that were executed here: what may be handed over to the browser. */
+    executed: (): ExecutedRead[] =>
+      [...executed.values()].map(({ call, body, tags }) => ({
+        index: callIndex(host, call, variant),
+        endpoint: call.endpoint,
+        body,
+        tags,
+      })),
   };
 }
 

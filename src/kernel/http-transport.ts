@@ -1,5 +1,6 @@
 import type { ApiResponse, Call, Transport } from './api.ts';
 import { AppError } from './errors.ts';
+import { changedTagsHeader, type Tag } from './tags.ts';
 
 interface HttpTransportSettings {
   /** Of the browser. No call is ever given up by itself (specification §7). */
@@ -52,5 +53,7 @@ function addressOf({ path, query }: Call): string {
 /** What is no JSON comes from something in between, and counts as no body. */
 async function readResponse(response: Response): Promise<ApiResponse> {
   const isJson = /^application\/(?:\w+\+)?json\b/.test(response.headers.get('content-type') ?? '');
-  return { status: response.status, body: isJson ? await response.json() : undefined };
+  const body = isJson ? await response.json() : undefined;
+  const changed = response.headers.get(changedTagsHeader);
+  return { status: response.status, body, ...(changed !== null && { tags: changed.split(' ') as Tag[] }) };
 }

@@ -14,3 +14,6 @@ export type Tag =
   | 'access'
   | 'platform'
   | 'email-templates';
+
+/** Of the answer to a change: the tags that it changed, with spaces between. */
+export const changedTagsHeader = 'x-changed-tags';

@@ -11,7 +11,8 @@ import { PersonBar } from './PersonBar.tsx';
 import type { PageModel } from './page-model.ts';
 
 /** The whole HTML document of a public page. */
-export function Document({ head, shell, content, around, outline, person, editing, preview }: PageModel) {
+export function Document(model: PageModel) {
+  const { head, shell, content, around, outline, person, editing, handedOver, preview } = model;
   const page = (
     <PageOutline outline={outline}>
       <Content content={content} shell={shell} around={around} />
@@ -37,6 +38,7 @@ export function Document({ head, shell, content, around, outline, person, editin
         {person ? <AddingContext value={person.adding}>{page}</AddingContext> : page}
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
         {editing && <DataScript id="edit-context" type="application/json" data={editing} />}
+        {handedOver && <DataScript id="handed-over" type="application/json" data={handedOver} />}
       </body>
     </html>
   );

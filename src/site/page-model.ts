@@ -7,6 +7,7 @@ import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/e
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
 import type { Wishes } from '#features/identity/profiles/wishes.ts';
+import type { HandedOver } from '#kernel/api.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
 
 /** A text with the language it is in. */
@@ -169,6 +170,8 @@ export interface PageModel {
   person?: PersonModel | undefined;
   /** While the page is edited. */
   editing?: EditContext | undefined;
+  /** What was read for the page and is not to be asked again; while it is edited. */
+  handedOver?: HandedOver | undefined;
   /** Shows what is not published, as it is now or will be at a moment. */
   preview?: { shownAt: Date | null } | undefined;
 }

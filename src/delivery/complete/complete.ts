@@ -54,10 +54,11 @@ interface CompletedPage {
   hasUnusedQuery: boolean;
   /** Guid of the footer that it shows. */
   footer: string | undefined;
+  executed: LoadedBlocks['executed'];
 }
 
 /** A page with everything that its bytes are made of. */
-export interface Completed extends Omit<CompletedPage, 'footer'>, Pick<Loaded, 'status' | 'isOwn'> {
+export interface Completed extends Omit<CompletedPage, 'footer' | 'executed'>, Pick<Loaded, 'status' | 'isOwn'> {
   language: string;
   /** Search engines may list it. */
   isIndexed: boolean;
@@ -68,7 +69,7 @@ export interface Completed extends Omit<CompletedPage, 'footer'>, Pick<Loaded, '
 /** Fourth stage: shell, head, what blocks ask, and what somebody who is signed in gets with the page. */
 export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLanguages: string): Promise<Completed> {
   const { page, status, isOwn } = loaded;
-  const { footer, ...completed } = await completePage(ctx, site, page);
+  const { footer, executed, ...completed } = await completePage(ctx, site, page);
   const model: PageModel = { ...completed.model, preview: page.preview };
   const { assets, translatesByMachine } = site;
   return {
@@ -76,7 +77,7 @@ export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLangua
     model:
       ctx.actor.accountId === null
         ? model
-        : await addSignedIn(ctx, model, { loaded, footer, assets, translatesByMachine, askedLanguages }),
+        : await addSignedIn(ctx, model, { loaded, footer, assets, translatesByMachine, executed, askedLanguages }),
     status,
     ...(isOwn && { isOwn }),
     language: page.language,
@@ -142,6 +143,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     queryNames: blocks.queryNames,
     hasUnusedQuery: blocks.hasUnusedQuery,
     footer: footerOf(settings, loaded.options),
+    executed: blocks.executed,
   };
 }
 

@@ -6,9 +6,10 @@ import { findBlock } from '#blocks/registry.ts';
 import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { walkNodes } from '#features/content/documents/open-nodes.ts';
-import { anonymous, type Ctx } from '#infra/ctx.ts';
-import { type Handlers, serve } from '#infra/http/endpoints.ts';
-import { type ApiResponse, type Call, callText, createApi } from '#kernel/api.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Handlers } from '#infra/http/endpoints.ts';
+import { serveCall } from '#infra/http/serve-call.ts';
+import { createApi, type ExecutedRead } from '#kernel/api.ts';
 import { dayAt, startOfDay } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sheetOf } from '../files/assets.ts';
@@ -18,6 +19,8 @@ export interface LoadedBlocks {
   dataOf: (guid: string) => object;
   /** Guids of the blocks of packages that threw. */
   failed: ReadonlySet<string>;
+  /** What was asked for them. */
+  executed: () => ExecutedRead[];
   /** Names of the sheets that they need. */
   sheets: ReadonlySet<string>;
   frameHosts: readonly string[];
@@ -52,7 +55,7 @@ export async function loadBlocks(
   const api = createApi({
     transport: (call) => serveCall(ctx, handlers, call),
     host: ctx.platform.primaryDomain,
-    variant: ctx.actor.accountId ?? 'public',
+    variant: ctx.actor.accountId === null ? 'public' : 'own',
   });
   const ask = ({ endpoint, input }: Read) => api.call(endpoint, input as object).catch(nothingWhereGone);
   const failed = new Set<string>();
@@ -84,6 +87,7 @@ export async function loadBlocks(
   return {
     dataOf,
     failed,
+    executed: api.executed,
     sheets: new Set([
       ...said.flatMap(({ sheets }) => sheets),
       ...(blocks.some(({ node }) => backgroundIn(node.options, dataOf(node.guid))) ? [backgroundSheet] : []),
@@ -122,33 +126,6 @@ async function askAll(ask: Ask, reads: object, known: object): Promise<Record<st
   const asked = Object.entries(reads as Record<string, Read>).filter(([key]) => !Object.hasOwn(known, key));
   const results = await Promise.all(asked.map(async ([key, read]) => [key, await ask(read)] as const));
   return { ...known, ...Object.fromEntries(results) };
-}
-
-/** The same access and the same service as over HTTP, without the way there. What everybody may read is remembered. */
-async function serveCall(ctx: Ctx, handlers: Handlers, call: Call): Promise<ApiResponse> {
-  const ask = (ctx: Ctx) => serve(handlers, ctx, { endpoint: call.endpoint, input: call.input });
-  if (ctx.actor !== anonymous) return { status: 200, body: await ask(ctx) };
-  const {
-    value,
-    tags,
-    cacheUntil: until,
-  } = await ctx.cache.remember(`call:${callText(call, 'public')}`, ctx.now(), (notes) =>
-    // Said on at once: a read that fails says nothing afterwards, and the page depends on what it looked at.
-    ask({
-      ...ctx,
-      dependsOn: (tag) => {
-        notes.dependsOn(tag);
-        ctx.dependsOn(tag);
-      },
-      cacheUntil: (instant) => {
-        notes.cacheUntil(instant);
-        ctx.cacheUntil(instant);
-      },
-    }),
-  );
-  for (const tag of tags) ctx.dependsOn(tag);
-  if (until) ctx.cacheUntil(until);
-  return { status: 200, body: value };
 }
 
 function nothingWhereGone(error: unknown): undefined {

@@ -1,4 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { handOver } from '#infra/http/serve-call.ts';
+import type { ExecutedRead } from '#kernel/api.ts';
 import type { HeadModel, PageModel } from '#site/page-model.ts';
 import type { Loaded } from '../destination.ts';
 import type { Assets } from '../files/assets.ts';
@@ -11,6 +13,8 @@ interface Completing {
   footer: string | undefined;
   assets: Assets;
   translatesByMachine: boolean;
+  /** What was asked for the blocks of the page. */
+  executed: () => ExecutedRead[];
   /** The header accept-language of their browser. */
   askedLanguages: string;
 }
@@ -19,7 +23,7 @@ interface Completing {
 export async function addSignedIn(
   ctx: Ctx,
   model: PageModel,
-  { loaded, footer, assets, translatesByMachine, askedLanguages }: Completing,
+  { loaded, footer, assets, translatesByMachine, executed, askedLanguages }: Completing,
 ): Promise<PageModel> {
   const { head, shell } = model;
   const language = await ownLanguage(ctx, askedLanguages);
@@ -33,7 +37,9 @@ export async function addSignedIn(
     translatesByMachine,
     interfaceLanguage: language,
   });
-  return { ...model, head: person ? withOwnAssets(head, assets, editing !== undefined) : head, person, editing };
+  const handedOver = editing && (await handOver(executed()));
+  const own = person ? withOwnAssets(head, assets, editing !== undefined) : head;
+  return { ...model, head: own, person, editing, handedOver };
 }
 
 /** What only somebody who is signed in downloads; while editing, any block may be added and other pages are loaded whole. */

@@ -1,11 +1,17 @@
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import { getAccountSecurity } from '#features/identity/account-security/account-security.contract.ts';
+import { getLoggedInUser } from '#features/identity/profiles/profiles.contract.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Handlers } from '#infra/http/endpoints.ts';
 import { baseHeaders, screenPolicy } from '#infra/http/security-headers.ts';
+import { handOver, serveCall } from '#infra/http/serve-call.ts';
+import { createApi, toScriptJson } from '#kernel/api.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import type { Load } from '../destination.ts';
 import { themeAddress } from '../files/theme.ts';
 
 /** The empty page in which the screens of the product itself are drawn: sign-in, account, settings, admin. */
-export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets }) => {
+export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets, handlers }) => {
   const settings = await readSettings(ctx);
   const { defaultLanguage } = ctx.platform;
   const nameIn = (language: string) => escapeHtml(localized(settings.platformName, language, defaultLanguage).text);
@@ -19,6 +25,7 @@ export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets }) => {
     `<body><div id="app" data-name-nl="${nameIn('nl')}" data-name-en="${nameIn('en')}" data-host="${escapeHtml(ctx.platform.primaryDomain)}" ` +
     `data-languages="${ctx.platform.languages.join()}" data-default-language="${defaultLanguage}" ` +
     `data-time-zone="${ctx.platform.timeZone}"${ctx.actor.accountId === null ? '' : ' data-signed-in'}></div>` +
+    (ctx.actor.accountId === null ? '' : await handedOver(ctx, handlers)) +
     `<noscript><p>${noScript}</p></noscript></body></html>`;
   return {
     status: 200,
@@ -43,3 +50,16 @@ const noScript =
   'Zet JavaScript aan om in te loggen en te beheren. <span lang="en">Turn on JavaScript to sign in and manage.</span>';
 
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** What every screen asks first of who is signed in, as data in the page. */
+async function handedOver(ctx: Ctx, handlers: Handlers): Promise<string> {
+  const api = createApi({
+    transport: (call) => serveCall(ctx, handlers, call),
+    host: ctx.platform.primaryDomain,
+    variant: 'own',
+  });
+  // What is refused is asked again there, where that is said.
+  await Promise.allSettled([api.call(getLoggedInUser, {}), api.call(getAccountSecurity, {})]);
+  const data = toScriptJson(await handOver(api.executed()));
+  return `<script id="handed-over" type="application/json">${data}</script>`;
+}

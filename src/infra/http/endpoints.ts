@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { z } from 'zod';
 import type { AnyEndpoint, Endpoint, Input, Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import { changedTagsHeader, type Tag } from '#kernel/tags.ts';
 import { parseJsonText } from '#kernel/text/json-text.ts';
 import { type AccessRequirements, authorize } from '../authorize.ts';
 import { type Ctx, inTransaction } from '../ctx.ts';
@@ -241,7 +242,8 @@ function route(app: App, endpoint: AnyEndpoint, result: Answer) {
 function handlerOf(app: App, endpoint: AnyEndpoint, result: Answer) {
   const input = z.object({ params: endpoint.params, query: endpoint.query, body: endpoint.body });
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const ctx = await admit(app, request, endpoint);
+    const changed = new Set<Tag>();
+    const ctx = noting(await admit(app, request, endpoint), changed);
     const { params, query, body, ip, headers } = request;
     const parsed = readInput(endpoint, input.safeParse({ params, query, body: body ?? {} }));
     reply.headers(apiHeaders);
@@ -259,11 +261,24 @@ function handlerOf(app: App, endpoint: AnyEndpoint, result: Answer) {
       return { output, json: await toJson(endpoint.response, output) };
     });
     reply.header('x-correlation-id', request.id);
+    if (changed.size > 0 && changed.size <= maxTags) reply.header(changedTagsHeader, [...changed].join(' '));
     if (json === undefined) return reply.status(endpoint.isDoneLater ? 202 : 204).send();
     reply.status(endpoint.statusOf?.(output) ?? 200).header('content-type', 'application/json; charset=utf-8');
     return reply.send(json);
   };
 }
+
+/** A header has its limit; who is told nothing forgets all. */
+const maxTags = 50;
+
+/** What a call changes on its own platform is noted, and told as before. The links of mails are nobody else's to know. */
+const noting = (ctx: Ctx, changed: Set<Tag>): Ctx => ({
+  ...ctx,
+  announce(change) {
+    if (change.platformId === undefined) for (const tag of change.tags) if (!tag.startsWith('link:')) changed.add(tag);
+    ctx.announce(change);
+  },
+});
 
 /** A call with a large answer waits for the others of its platform. Throws as the queue does. */
 function inItsTurn<T>(

@@ -66,6 +66,7 @@ export const ItemList = z
     totalIsExact: z.boolean(),
     pageNumber: z.int(),
     itemCount: z.int(),
+    /** The same as long as the rest of this answer is, for whoever gets it. */
     cacheToken: z.string(),
   })
   .meta({ id: 'ItemList' });

@@ -60,6 +60,29 @@ describe('POST /api/listitem/list/{guid} with an object', () => {
     expect(item.metadata.description).toBe('Over Een café op de kade');
   });
 
+  test('carries a token that is the same until the answer is another', async () => {
+    const { add, read, list, signIn } = await platformWithList();
+    const editor = await signIn(['ContentManager']);
+    const token = async (reader = read): Promise<string> => (await reader({ itemCount: 10 })).json().cacheToken;
+    const { guid } = await add('Een café op de kade');
+    const seen = [await token()];
+    expect(seen[0]).toMatch(/^[\w-]{22}$/);
+    expect(await token()).toBe(seen[0]);
+    expect(await token((body) => editor.post(`/api/listitem/list/${list}`, body))).toBe(seen[0]);
+
+    const steps = [
+      () => add('Nog een'),
+      () => editor.put(`/api/listitem/${guid}`, { title: 'Een café aan het water' }),
+      () => editor.delete(`/api/listitem/${guid}`),
+    ];
+    for (const step of steps) {
+      await step();
+      seen.push(await token());
+    }
+    expect(new Set(seen).size).toBe(4);
+    expect(await token()).toBe(seen[3]);
+  });
+
   test('a draft and an item of tomorrow are not there, and not counted, until their time comes', async () => {
     const { add, read } = await platformWithList();
     await add('Concept', { publish: [], publishedOn: null });

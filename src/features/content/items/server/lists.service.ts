@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
@@ -108,15 +109,19 @@ async function readItems(ctx: Ctx, { containers, language, query }: Reading): Pr
   const rows = await withoutClosedWords(ctx, stored, language);
   const guids = rows.flatMap(({ image_id }) => (image_id ? [image_id] : []));
   const { images } = guids.length > 0 ? await readImages(ctx, guids) : { images: {} };
-  return {
+  const list = {
     items: rows.map((row) => toListedItem(row, { images, pagePath: containers.get(row.parent_id)?.path ?? '/' })),
     total: Math.min(total, isPlain(read) ? total : listing.countLimit),
     totalIsExact: isPlain(read) || total <= listing.countLimit,
     pageNumber,
     itemCount,
-    cacheToken: '',
   };
+  return { ...list, cacheToken: tokenOf(list) };
 }
+
+/** As the contract promises: equal for equal answers. */
+const tokenOf = (list: Omit<ItemList, 'cacheToken'>): string =>
+  createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22);
 
 const isPlain = ({ parents, filter }: listing.ListingRead) =>
   parents.length === 1 &&
