@@ -333,3 +333,20 @@ test('a template shows how a page begins, and is renamed and deleted by who made
   await page.getByRole('button', { name: 'Hernoem Grote proef' }).waitFor();
   await page.context().close();
 });
+
+test('My work shows what is scheduled, what there is to fix and what others did, each with the way to it', async () => {
+  const admin = await personOf('admin');
+  const planned = await makePage(admin, 'Braderie in mei', [], false);
+  const body = { version: 1, languages: ['nl'], at: '2031-05-01T07:30:00Z', reason: 'Een pagina van een proef.' };
+  expect((await admin.call('POST', `/api/documents/${planned.guid}/publish`, body)).status).toBe(200);
+  const page = await openAs(browser, 'manager');
+  await page.goto(`${origin()}/edit`);
+  const part = (name: RegExp) => page.locator('section', { has: page.getByRole('heading', { name }) });
+  expect(await part(/^Ingepland/).innerText()).toMatch(/Braderie in mei[\s\S]*1 mei 2031 om 09:30/);
+  const others = part(/^Kort geleden door anderen/);
+  expect(await others.innerText()).toContain('Anne Beheerder');
+  expect(await violations(page)).toEqual([]);
+  await others.getByRole('link', { name: 'Braderie in mei' }).click();
+  await page.locator('.editor-bar').waitFor();
+  await page.context().close();
+});

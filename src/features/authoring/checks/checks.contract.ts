@@ -125,6 +125,9 @@ export const OpenIssue = Issue.extend({
 });
 export type OpenIssue = z.output<typeof OpenIssue>;
 
+/** By severity. */
+const counts = z.strictObject({ error: z.int(), warning: z.int(), hint: z.int() });
+
 export const getIssues = defineEndpoint({
   name: 'checks.issues',
   method: 'GET',
@@ -139,12 +142,27 @@ export const getIssues = defineEndpoint({
     issues: z.array(OpenIssue),
     total: z.int(),
     /** Of the whole platform, whatever the filter. */
-    counts: z.strictObject({ error: z.int(), warning: z.int(), hint: z.int() }),
+    counts,
     /** What the colours of the platform give. */
     look: z.array(Issue),
     /** Documents that are still to be looked at. */
     waiting: z.int(),
   }),
+});
+
+export const PageIssues = z
+  .strictObject({ owner: z.guid(), title: z.string(), editPath: z.string().nullable(), counts })
+  .meta({ id: 'PageIssues' });
+export type PageIssues = z.output<typeof PageIssues>;
+
+export const getOwnIssues = defineEndpoint({
+  name: 'checks.ownIssues',
+  method: 'GET',
+  path: '/api/issues:own',
+  access: 'content-manager',
+  summary: 'The pages with something to fix that the caller may edit, the worst first, and how many there are.',
+  query: z.strictObject({ lang: language.optional() }),
+  response: z.strictObject({ pages: z.array(PageIssues), total: z.int() }),
 });
 
 export const lookAgain = defineEndpoint({

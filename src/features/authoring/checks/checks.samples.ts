@@ -4,5 +4,6 @@ import { document, none, type Samples, shared } from '#test/access-matrix/sample
 export const samples: Samples = {
   'checks.document': shared((made) => ({ ...document(made), query: { languages: 'nl' } })),
   'checks.issues': none,
+  'checks.ownIssues': none,
   'checks.lookAgain': none,
 };

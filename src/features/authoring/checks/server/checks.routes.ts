@@ -8,5 +8,6 @@ export function checksRoutes(app: App) {
     gate.readChecks(ctx, params.id, query.languages.split(',').filter(Boolean)),
   );
   mount(app, contract.getIssues, (ctx, { query }) => issues.readIssues(ctx, query));
+  mount(app, contract.getOwnIssues, (ctx, { query }) => issues.readOwnIssues(ctx, query.lang));
   mount(app, contract.lookAgain, (ctx) => issues.lookAgain(ctx));
 }

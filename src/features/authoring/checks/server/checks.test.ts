@@ -168,6 +168,29 @@ describe('the list of everything that is open', () => {
     expect((await editor.get('/api/issues')).statusCode).toBe(403);
   });
 
+  test('has for an editor the pages of their own, worst first, and none that they may not edit', async () => {
+    const { publish, editor, admin, page, get } = await setUp();
+    await publish({ reason });
+    const own = async (reader = editor) => (await reader.get('/api/issues:own?lang=nl')).json();
+
+    expect(await own()).toEqual({
+      pages: [
+        {
+          owner: page,
+          title: 'Werk aan de weg',
+          editPath: '/werk/edit',
+          counts: { error: 2, warning: 1, hint: 0 },
+        },
+      ],
+      total: 1,
+    });
+    const closed = { viewPermission: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] };
+    expect((await admin.put(`/api/pages/${page}/permissions`, closed)).statusCode).toBe(200);
+    expect(await own()).toEqual({ pages: [], total: 0 });
+    expect((await own(admin)).total).toBe(1);
+    expect((await get('/api/issues:own')).statusCode).toBe(401);
+  });
+
   test('loses what was fixed, unpublished or deleted', async () => {
     const { page, editor, admin, publish, issues } = await setUp();
     await publish({ reason });

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { type ChangedPublication, type Ctx, inTransaction } from '#infra/ctx.ts';
 import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { AppError } from '#kernel/errors.ts';
-import { localized } from '#kernel/languages/localized.ts';
+import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { findRevision, readPointers } from '../../../content/documents/server/documents.service.ts';
 import { lockIfThere } from '../../../content/documents/server/working.service.ts';
 import { editAddressOf } from '../../../content/edit-addresses/server/edit-address.service.ts';
-import type { Issue, IssueFilter, OpenIssue } from '../checks.contract.ts';
+import { editablePages } from '../../../content/edit-rights/server/page-rights.service.ts';
+import type { Issue, IssueFilter, OpenIssue, PageIssues } from '../checks.contract.ts';
 import { checkLook } from '../rules/check-document.ts';
 import * as store from './issues.store.ts';
 import { lookAt } from './look.service.ts';
@@ -77,6 +78,21 @@ export async function readIssues(ctx: Ctx, { pageNumber, itemCount, ...filter }:
     look: checkLook(settings, ctx.platform.languages),
     waiting: await store.countDue(ctx),
   };
+}
+
+/** So many are shown to somebody whose work it is. */
+const mostPages = 5;
+
+/** The pages that the actor may edit with something to fix, worst first. */
+export async function readOwnIssues(ctx: Ctx, asked: string | undefined) {
+  const language = languageFor(ctx.platform, asked);
+  const { rows, total } = await store.selectWorstPages(ctx, { pages: await editablePages(ctx), limit: mostPages });
+  const pages: PageIssues[] = [];
+  for (const { owner, titles, counts } of rows) {
+    const title = localized(titles, language, ctx.platform.defaultLanguage).text;
+    pages.push({ owner, title, counts, editPath: await editAddressOf(ctx, { owner, kind: 'page', title }, language) });
+  }
+  return { pages, total };
 }
 
 async function withAddresses(ctx: Ctx, rows: readonly store.IssueRow[]): Promise<OpenIssue[]> {

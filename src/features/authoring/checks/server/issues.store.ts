@@ -158,3 +158,43 @@ export async function countIssues(ctx: Ctx): Promise<Record<Severity, number>> {
   const count = (severity: Severity) => Number(rows.find((row) => severities[row.severity] === severity)?.count ?? 0);
   return { error: count('error'), warning: count('warning'), hint: count('hint') };
 }
+
+interface WorstPage {
+  owner: string;
+  titles: Localized;
+  counts: Record<Severity, number>;
+}
+
+/** Of these pages those with something to fix, worst first, and how many there are. */
+export async function selectWorstPages(
+  ctx: Ctx,
+  { pages, limit }: { pages: readonly string[]; limit: number },
+): Promise<{ rows: WorstPage[]; total: number }> {
+  const open = selectOpen(ctx, {}).where('f.owner', '=', sql<string>`any(${[...pages]}::uuid[])`);
+  const countOf = (severity: Severity) =>
+    sql<string>`count(*) filter (where f.severity = ${severities.indexOf(severity)})`.as(severity);
+  const rows = await open
+    .select([
+      'f.owner',
+      sql<string>`min(d.title::text)`.as('title'),
+      countOf('error'),
+      countOf('warning'),
+      countOf('hint'),
+    ])
+    .groupBy('f.owner')
+    .orderBy('error', 'desc')
+    .orderBy('warning', 'desc')
+    .orderBy('hint', 'desc')
+    .orderBy('f.owner')
+    .limit(limit)
+    .execute();
+  const { total } = await open.select(sql<string>`count(distinct f.owner)`.as('total')).executeTakeFirstOrThrow();
+  return {
+    rows: rows.map(({ owner, title, error, warning, hint }) => ({
+      owner,
+      titles: JSON.parse(title) as Localized,
+      counts: { error: Number(error), warning: Number(warning), hint: Number(hint) },
+    })),
+    total: Number(total),
+  };
+}

@@ -12,18 +12,20 @@ import { useContentAdminTexts } from '../texts.ts';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { PageTable } from './PageTable.tsx';
 import { matchesSearch } from './page-filter.ts';
-import { readPages } from './pages.api.ts';
+import { readOwnIssues, readPages } from './pages.api.ts';
 import { TrashList } from './TrashList.tsx';
+import { WorkAround } from './WorkAround.tsx';
 
 const draftsPerPage = 5;
 
 export async function load(app: App) {
-  const [pages, names, drafts] = await Promise.all([
+  const [pages, issues, names, drafts] = await Promise.all([
     readPages(app),
+    readOwnIssues(app),
     readItemNames(app),
     readItems(app, new URLSearchParams({ state: 'draft' })),
   ]);
-  return { ...pages, ...names, drafts };
+  return { ...pages, issues, ...names, drafts };
 }
 
 type EditData = Awaited<ReturnType<typeof load>>;
@@ -31,7 +33,7 @@ type EditData = Awaited<ReturnType<typeof load>>;
 /** The editor's start: what is not published yet, the pages that somebody may edit, the trash (functional reference 5.3). */
 export function Component() {
   const texts = useContentAdminTexts();
-  const { pages, trashed, templates, menus, lists, types, drafts: items } = useLoaderData<EditData>();
+  const { pages, issues, trashed, templates, menus, lists, types, drafts: items } = useLoaderData<EditData>();
   const [query, setQuery] = useSearchParams();
   const [isMaking, setMaking] = useState(false);
   const search = query.get('search') ?? '';
@@ -66,6 +68,7 @@ export function Component() {
           </Link>
         </p>
       </section>
+      <WorkAround pages={own} issues={issues} />
       <section className="app-section">
         <h2>{texts('edit.pages')}</h2>
         <div className="app-filters">

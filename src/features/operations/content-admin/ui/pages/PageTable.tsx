@@ -63,7 +63,8 @@ export function PageTable({ pages }: { pages: readonly PageSummary[] }) {
 /** Home is edited at its other address, as /edit is a screen of its own; what stands in no menu, by its guid. */
 const placeToEdit = ({ guid, path }: PageSummary) => encodeURI(editAddress(path ?? `/edit/${guid}`));
 
-function PageName({ page }: { page: PageSummary }) {
+/** Its title, which leads to its editor, and its address. */
+export function PageName({ page }: { page: PageSummary }) {
   const { title, path, mayEdit } = page;
   const texts = useContentAdminTexts();
   const name = title || texts('pages.untitled');

@@ -1,3 +1,4 @@
+import { getOwnIssues } from '#features/authoring/checks/checks.contract.ts';
 import {
   getPageDeletion,
   getTrash,
@@ -31,6 +32,10 @@ export async function readPages({ api, language }: App) {
   return { pages, trashed, templates, menus: inOrder(menus) };
 }
 export type PagesData = Awaited<ReturnType<typeof readPages>>;
+
+/** The pages with something to fix that the person may edit. */
+export const readOwnIssues = ({ api, language: lang }: App) => api.call(getOwnIssues, { query: { lang } });
+export type OwnIssues = Awaited<ReturnType<typeof readOwnIssues>>;
 
 export const addPage = ({ api }: App, page: Partial<NewPage> & Pick<NewPage, 'title'>) =>
   api.call(createPage, { body: page });
