@@ -80,7 +80,7 @@ describe('GET /api/pagetemplates', () => {
     const home = (await list('?lang=en')).find(({ name }: { name: { en: string } }) => name.en.startsWith('Home'));
     expect(home).toMatchObject({ layout: '100', mayChange: false });
     expect(home.outline[0]).toEqual({ area: 'top', depth: 0, buildingBlockName: 'Hero', text: '{{title}}' });
-    expect(home.outline[1]).toMatchObject({ buildingBlockName: 'LinkList', text: 'Often asked for' });
+    expect(home.outline[1]).toMatchObject({ buildingBlockName: 'TopTasks', text: 'Often asked for' });
   });
 
   test('is for content managers', async () => {

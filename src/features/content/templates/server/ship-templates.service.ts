@@ -61,7 +61,7 @@ export function toDocument(guid: string, { name, layout, options = {}, areas }: 
   return { layout, title: { ...name }, options, blocks: sorted, exceptions: {} };
 }
 
-function toBlock({ name, nl, en, options = {} }: ShippedBlock, own: Pick<Block, 'guid' | 'place'>): Block {
+function toBlock({ name, shared, nl, en, options = {} }: ShippedBlock, own: Pick<Block, 'guid' | 'place'>): Block {
   const schemas: Record<string, BlockSchema> = blockSchemas;
   const version = schemas[name]?.upgrades.length ?? 0;
   const [dutch, english] = [splitTexts(nl), splitTexts(en)];
@@ -69,6 +69,7 @@ function toBlock({ name, nl, en, options = {} }: ShippedBlock, own: Pick<Block, 
   // English borrows the parts of a list until somebody wrote in it.
   const hasEnglish = schema !== undefined && hasWords(schema, english.content);
   const content = {
+    ...(shared && { shared }),
     ...(!isEmpty(dutch.content) && { nl: dutch.content }),
     ...(hasEnglish && { en: english.content }),
   };

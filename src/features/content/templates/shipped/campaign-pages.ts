@@ -1,7 +1,16 @@
 import type { JsonObject } from '#document/page-document.ts';
-import { bodyToWrite, type ShippedTemplate, toWrite } from './shipped-template.ts';
+import { bodyToWrite, personToWrite, type ShippedTemplate, toWrite } from './shipped-template.ts';
 
-const links = (...labels: string[]): JsonObject => ({ links: labels.map((label) => ({ label: toWrite(label) })) });
+const tasks = (...labels: string[]): JsonObject => ({ tasks: labels.map((label) => ({ label: toWrite(label) })) });
+const phases = (...texts: [label: string, title: string][]): JsonObject => ({
+  phases: texts.map(([label, title]) => ({ label: toWrite(label), title: toWrite(title) })),
+});
+const figures = (...labels: string[]): JsonObject => ({
+  figures: labels.map((label) => ({ value: toWrite('0'), label })),
+});
+const steps = (...texts: [heading: string, text: string][]): JsonObject => ({
+  steps: texts.map(([heading, text]) => ({ heading: toWrite(heading), text: toWrite(text) })),
+});
 const cards = (...texts: [heading: string, text: string][]): JsonObject => ({
   cards: texts.map(([heading, text]) => ({ heading: toWrite(heading), text: toWrite(text) })),
 });
@@ -26,10 +35,9 @@ export const home: ShippedTemplate = {
     ],
     main: [
       {
-        name: 'LinkList',
-        nl: { blockTitle: 'Veel gevraagd', ...links('Paspoort of identiteitskaart', 'Verhuizing doorgeven', 'Afval') },
-        en: { blockTitle: 'Often asked for', ...links('Passport or identity card', 'Moving house', 'Waste') },
-        options: { columns: '3', showArrows: true },
+        name: 'TopTasks',
+        nl: { blockTitle: 'Veel gevraagd', ...tasks('Paspoort of identiteitskaart', 'Verhuizing doorgeven', 'Afval') },
+        en: { blockTitle: 'Often asked for', ...tasks('Passport or identity card', 'Moving house', 'Waste') },
       },
       {
         name: 'WidgetList',
@@ -55,6 +63,60 @@ export const home: ShippedTemplate = {
   },
 };
 
+export const participation: ShippedTemplate = {
+  key: 'participation',
+  name: { nl: 'Startpagina van meedenken', en: 'Participation home page' },
+  description: {
+    nl: 'Welke projecten lopen, hoe meedoen gaat en het laatste nieuws.',
+    en: 'Current projects, how taking part works and the latest news.',
+  },
+  layout: '100',
+  options: { showTitle: false, showBreadcrumbs: false, showHeader: false },
+  areas: {
+    top: [
+      {
+        name: 'Hero',
+        nl: { heading: '{{title}}', text: toWrite('Zeg in één zin waarover mensen hier meedenken.') },
+        en: { heading: '{{title}}', text: toWrite('Say in one sentence what people can have a say in here.') },
+        options: { height: 'large' },
+      },
+    ],
+    main: [
+      {
+        name: 'WidgetList',
+        nl: { blockTitle: 'Projecten die nu lopen', moreLabel: 'Alle projecten' },
+        en: { blockTitle: 'Current projects', moreLabel: 'All projects' },
+        options: { number: '3' },
+      },
+      {
+        name: 'Steps',
+        nl: {
+          blockTitle: 'Zo doet u mee',
+          ...steps(
+            ['Kies een project', 'Zeg waar mensen lezen wat er speelt.'],
+            ['Geef uw mening', 'Zeg hoe dat kan: op papier, op een avond of op deze website.'],
+            ['Lees wat wij ermee doen', 'Zeg wanneer en waar de uitkomst te lezen is.'],
+          ),
+        },
+        en: {
+          blockTitle: 'How to take part',
+          ...steps(
+            ['Choose a project', 'Say where people read what is going on.'],
+            ['Have your say', 'Say how: on paper, at a meeting or on this website.'],
+            ['Read what we do with it', 'Say when and where the outcome can be read.'],
+          ),
+        },
+      },
+      {
+        name: 'WidgetList',
+        nl: { blockTitle: 'Nieuws', moreLabel: 'Al het nieuws' },
+        en: { blockTitle: 'News', moreLabel: 'All news' },
+        options: { number: '3' },
+      },
+    ],
+  },
+};
+
 export const project: ShippedTemplate = {
   key: 'project',
   name: { nl: 'Project: informeren', en: 'Project information' },
@@ -72,28 +134,23 @@ export const project: ShippedTemplate = {
         options: { size: 'large' },
       },
       {
-        name: 'Table',
+        name: 'Timeline',
         nl: {
           blockTitle: 'Planning',
-          caption: 'Planning in stappen',
-          columns: ['Wanneer', 'Wat er gebeurt'],
-          rows: [
-            [toWrite('Nu'), toWrite('Wij halen op wat bewoners vinden.')],
-            [toWrite('Daarna'), toWrite('Het ontwerp wordt gemaakt en besproken.')],
-            [toWrite('Tot slot'), toWrite('Het besluit valt, en het werk begint.')],
-          ],
+          ...phases(
+            ['Nu', 'Wij halen op wat bewoners vinden'],
+            ['Daarna', 'Het ontwerp wordt gemaakt en besproken'],
+            ['Tot slot', 'Het besluit valt, en het werk begint'],
+          ),
         },
         en: {
           blockTitle: 'Planning',
-          caption: 'Planning in steps',
-          columns: ['When', 'What happens'],
-          rows: [
-            [toWrite('Now'), toWrite('We collect what residents think.')],
-            [toWrite('After that'), toWrite('The design is made and discussed.')],
-            [toWrite('Finally'), toWrite('The decision is taken, and work begins.')],
-          ],
+          ...phases(
+            ['Now', 'We collect what residents think'],
+            ['After that', 'The design is made and discussed'],
+            ['Finally', 'The decision is taken, and work begins'],
+          ),
         },
-        options: { hasHeaderColumn: true },
       },
       {
         name: 'List',
@@ -134,14 +191,22 @@ export const project: ShippedTemplate = {
     ],
     'side-right': [
       {
-        name: 'Text',
+        name: 'ContactBox',
         nl: {
           blockTitle: 'Uw contactpersoon',
-          ...bodyToWrite('Naam, telefoonnummer en e-mailadres van wie dit project leidt.'),
+          ...personToWrite({
+            name: 'Naam van wie dit project leidt',
+            role: 'Wat deze persoon doet',
+            hours: 'Wanneer deze persoon te bereiken is',
+          }),
         },
         en: {
           blockTitle: 'Your contact',
-          ...bodyToWrite('Name, phone number and email address of the project leader.'),
+          ...personToWrite({
+            name: 'Name of who leads this project',
+            role: 'What this person does',
+            hours: 'When this person can be reached',
+          }),
         },
         options: { background: 'tint', padding: 'normal' },
       },
@@ -227,24 +292,10 @@ export const result: ShippedTemplate = {
         },
       },
       {
-        name: 'Table',
-        nl: {
-          caption: 'Meedoen in cijfers',
-          columns: ['Wat', 'Aantal'],
-          rows: [
-            ['Mensen die meededen', toWrite('Hoeveel?')],
-            ['Ideeën en reacties', toWrite('Hoeveel?')],
-          ],
-        },
-        en: {
-          caption: 'Taking part in numbers',
-          columns: ['What', 'Number'],
-          rows: [
-            ['People who took part', toWrite('How many?')],
-            ['Ideas and reactions', toWrite('How many?')],
-          ],
-        },
-        options: { hasHeaderColumn: true },
+        name: 'KeyFigures',
+        nl: { blockTitle: 'Meedoen in cijfers', ...figures('mensen die meededen', 'ideeën en reacties') },
+        en: { blockTitle: 'Taking part in numbers', ...figures('people who took part', 'ideas and reactions') },
+        options: { columns: '2' },
       },
       {
         name: 'Text',

@@ -1,4 +1,4 @@
-import { home, landing, project, result } from './campaign-pages.ts';
+import { home, landing, participation, project, result } from './campaign-pages.ts';
 import { agenda, documents, news, people, projects } from './list-pages.ts';
 import type { ShippedTemplate } from './shipped-template.ts';
 import { about, contact, empty, questions, service, textPage } from './text-pages.ts';
@@ -12,6 +12,7 @@ export const shippedTemplates: readonly ShippedTemplate[] = [
   questions,
   about,
   home,
+  participation,
   project,
   landing,
   result,

@@ -1,6 +1,6 @@
 import { doc } from '#document/build-rich-text.ts';
 import type { JsonObject } from '#document/page-document.ts';
-import { bodyToWrite, type ShippedTemplate, toWrite } from './shipped-template.ts';
+import { bodyToWrite, personToWrite, type ShippedTemplate, toWrite } from './shipped-template.ts';
 
 const faq = (items: [question: string, answer: string][]): JsonObject => ({
   items: items.map(([heading, result]) => ({ heading, ...bodyToWrite(result) })),
@@ -54,9 +54,23 @@ export const textPage: ShippedTemplate = {
         options: { view: 'links' },
       },
       {
-        name: 'Text',
-        nl: { blockTitle: 'Vragen?', ...bodyToWrite('Vertel hier wie mensen kunnen bellen of mailen, en wanneer.') },
-        en: { blockTitle: 'Questions?', ...bodyToWrite('Tell people who they can call or email, and when.') },
+        name: 'ContactBox',
+        nl: {
+          blockTitle: 'Vragen?',
+          ...personToWrite({
+            name: 'Naam van het team of de persoon',
+            role: 'Waarover mensen kunnen bellen of mailen',
+            hours: 'Wanneer er iemand te bereiken is',
+          }),
+        },
+        en: {
+          blockTitle: 'Questions?',
+          ...personToWrite({
+            name: 'Name of the team or person',
+            role: 'What people can call or email about',
+            hours: 'When somebody can be reached',
+          }),
+        },
         options: { background: 'tint', padding: 'normal' },
       },
     ],
@@ -122,12 +136,23 @@ export const service: ShippedTemplate = {
     ],
     'side-right': [
       {
-        name: 'Text',
+        name: 'ContactBox',
         nl: {
           blockTitle: 'Hulp nodig?',
-          ...bodyToWrite('Vermeld een telefoonnummer, de openingstijden en het adres.'),
+          ...personToWrite({
+            name: 'Naam van de balie of het team',
+            role: 'Waarmee zij helpen',
+            hours: 'Wanneer er iemand te bereiken is',
+          }),
         },
-        en: { blockTitle: 'Need help?', ...bodyToWrite('Give a phone number, the opening hours and the address.') },
+        en: {
+          blockTitle: 'Need help?',
+          ...personToWrite({
+            name: 'Name of the desk or team',
+            role: 'What they help with',
+            hours: 'When somebody can be reached',
+          }),
+        },
         options: { background: 'tint', padding: 'normal' },
       },
       {
@@ -184,26 +209,31 @@ export const contact: ShippedTemplate = {
     ],
     'side-right': [
       {
-        name: 'Table',
+        name: 'ContactBox',
         nl: {
-          caption: 'Openingstijden',
-          columns: ['Dag', 'Open'],
-          rows: [
-            [toWrite('Maandag tot en met donderdag'), toWrite('9.00 – 17.00 uur')],
-            [toWrite('Vrijdag'), toWrite('9.00 – 12.30 uur')],
-            [toWrite('Zaterdag en zondag'), toWrite('Gesloten')],
-          ],
+          blockTitle: 'Bel, mail of kom langs',
+          ...personToWrite({
+            name: 'Naam van de balie of het team',
+            role: 'Waarover mensen hier terechtkunnen',
+            hours: 'Wanneer er iemand opneemt',
+          }),
         },
         en: {
-          caption: 'Opening hours',
-          columns: ['Day', 'Open'],
-          rows: [
-            [toWrite('Monday to Thursday'), toWrite('9:00 – 17:00')],
-            [toWrite('Friday'), toWrite('9:00 – 12:30')],
-            [toWrite('Saturday and Sunday'), toWrite('Closed')],
-          ],
+          blockTitle: 'Call, email or visit',
+          ...personToWrite({
+            name: 'Name of the desk or team',
+            role: 'What people can come here for',
+            hours: 'When somebody answers',
+          }),
         },
-        options: { hasHeaderColumn: true },
+        options: { background: 'tint', padding: 'normal' },
+      },
+      {
+        name: 'OpeningHours',
+        // The times of a weekday are filled in by whoever makes the page: a day without times is not shown.
+        shared: { week: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => ({ day })) },
+        nl: { blockTitle: 'Openingstijden' },
+        en: { blockTitle: 'Opening hours' },
       },
     ],
   },
