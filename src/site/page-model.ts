@@ -4,6 +4,7 @@ import type { OutlineEntry } from '#blocks/outline/outline-context.ts';
 import type { Area, Layout } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
+import type { PageOptions } from '#features/content/documents/page-options.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
 import type { Wishes } from '#features/identity/profiles/wishes.ts';
@@ -75,6 +76,7 @@ export type ContentModel =
       layout: Layout;
       areas: ReadonlyMap<Area, readonly ResolvedNode[]>;
       sideLeftFirst: boolean;
+      tocMode: PageOptions['tocMode'];
     }
   | { kind: 'item'; heading: Worded; item: ItemFacts; nodes: readonly ResolvedNode[] }
   | { kind: 'legal'; heading: Worded; legal: LegalFacts }

@@ -1,6 +1,7 @@
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { readPieces } from '#features/authoring/checks/pieces/read-pieces.ts';
 import { allNodes, keepNodes } from '#features/content/documents/open-nodes.ts';
+import { readPageOptions } from '#features/content/documents/page-options.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import { blockSchemas } from '../schemas.ts';
@@ -10,11 +11,12 @@ const none: readonly OutlineEntry[] = [];
 
 /**
  * The headings of a document as its reader gets it, with an id for each that follows from its words; none where no block
- * shows them. Blocks that are left out of the table of contents are left out with all that stands in them.
+ * shows them, nor the page itself. Blocks that are left out of the table of contents are left out with all that stands in them.
  */
 export function readOutline(resolved: ResolvedDocument): readonly OutlineEntry[] {
   const nodes = [...allNodes(resolved)];
-  if (!nodes.some(({ name }) => name === 'Toc')) return none;
+  const isShown = nodes.some(({ name }) => name === 'Toc') || readPageOptions(resolved.options).tocMode === 'auto';
+  if (!isShown) return none;
   const shown = new Map(nodes.flatMap((node) => (node.ok ? [[node.guid, node] as const] : [])));
   const taken = new Set([...shown.values()].map(({ options }) => options.anchor));
   const count = new Map<string, number>();

@@ -155,7 +155,7 @@ function outlineOf({ language, title, content, nodes }: LoadedPage) {
     title: { text: title, language },
     layout: isPage ? content.layout : '100',
     problems: [],
-    options: { sideLeftFirst: isPage && content.sideLeftFirst },
+    options: isPage ? { sideLeftFirst: content.sideLeftFirst, tocMode: content.tocMode } : {},
     areas: isPage ? content.areas : new Map([['main', nodes]]),
   });
 }
@@ -249,6 +249,7 @@ function makeHead(
 
 /** What pages of the product's own words draw with, as blocks do. */
 function sheetsOf(content: ContentModel): string[] {
+  if (content.kind === 'page' && content.tocMode === 'auto') return ['Toc'];
   const searches = content.kind === 'search' || (content.kind === 'message' && content.message.isMissing);
   if (searches) return ['SearchBox'];
   return content.kind === 'legal' && hasRareParts(content.legal.body) ? [richTextSheet] : [];

@@ -39,6 +39,7 @@ export async function buildBlockPage(
       areas: resolved.areas,
       showsHeading: options.showTitle,
       sideLeftFirst: options.sideLeftFirst,
+      tocMode: options.tocMode,
     },
   };
 }

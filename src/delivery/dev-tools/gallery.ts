@@ -64,6 +64,7 @@ export async function buildGallery(
       layout: '100',
       areas: resolved.areas,
       sideLeftFirst: false,
+      tocMode: 'none',
     },
   };
 }

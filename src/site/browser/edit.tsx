@@ -97,6 +97,7 @@ function EditedContent({ resolved, around, context, texts, item, header }: Edite
         areas: resolved.areas,
         showsHeading: options.showTitle,
         sideLeftFirst: options.sideLeftFirst,
+        tocMode: options.tocMode,
       };
   // What content reads of the shell, with the options of the page as they are now.
   const shell = {

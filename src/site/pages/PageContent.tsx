@@ -4,6 +4,7 @@ import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
 import type { Area } from '#document/page-document.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
+import { PageToc } from './PageToc.tsx';
 import { isAllFallback } from './page-note.ts';
 
 interface PageContentProps {
@@ -14,7 +15,7 @@ interface PageContentProps {
 
 /** The areas of a layout on twelve columns: main first in reading order, sides around it on wide screens (specification §2). */
 export function PageContent({ content, shell, around }: PageContentProps) {
-  const { layout, areas, heading, showsHeading, sideLeftFirst } = content;
+  const { layout, areas, heading, showsHeading, sideLeftFirst, tocMode } = content;
   const has = (area: Area) => (areas.get(area)?.length ?? 0) > 0;
   const fill = (area: Area) => <Blocks nodes={areas.get(area) ?? []} area={area} level={2} around={around} />;
   const left = has('side-left') && (
@@ -35,6 +36,7 @@ export function PageContent({ content, shell, around }: PageContentProps) {
         />
       )}
       {has('top') && <div className="layout__top grid">{fill('top')}</div>}
+      {tocMode === 'auto' && <PageToc shell={shell} />}
       <div className={`layout layout--${layout}${sideLeftFirst ? ' layout--left-first' : ''}`}>
         {sideLeftFirst && left}
         <div className="layout__main grid">{fill('main')}</div>

@@ -13,10 +13,15 @@ export function TocView({ content, options, place, texts }: ViewProps<typeof toc
   const isSticky = options.isSticky && place.area.startsWith('side-');
   return (
     <nav className={isSticky ? 'toc toc--sticky' : 'toc'} aria-label={content.blockTitle || texts('name')}>
-      <Entries branches={treeOf(entries)} language={place.language} />
+      <TableOfContents entries={entries} language={place.language} />
     </nav>
   );
 }
+
+/** Headings as they stand under each other, each with the way to it. */
+export const TableOfContents = ({ entries, language }: { entries: readonly OutlineEntry[]; language: string }) => (
+  <Entries branches={treeOf(entries)} language={language} />
+);
 
 interface Branch {
   entry: OutlineEntry;

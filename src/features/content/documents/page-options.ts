@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** `auto`: the headings of the page stand above it, where there are enough of them. */
+export const tocModes = ['none', 'auto'] as const;
+
 /** What a page says about itself beside its blocks (functional reference 6.6.2). Unknown options are kept. */
 export const PageOptions = z.looseObject({
   showMainMenu: z.boolean().default(true),
@@ -16,6 +19,7 @@ export const PageOptions = z.looseObject({
   noIndex: z.boolean().default(false),
   canonical: z.string().max(2048).nullable().default(null),
   sideLeftFirst: z.boolean().default(false),
+  tocMode: z.enum(tocModes).default('none'),
   reviewDate: z.string().nullable().default(null),
 });
 export type PageOptions = z.output<typeof PageOptions>;
