@@ -76,6 +76,10 @@ test('somebody shows who they are, sets how they see it, takes their data along,
     property_visibility: { alias: 'self' },
   });
 
+  await page.getByRole('link', { name: 'Account verwijderen onder Beveiliging' }).click();
+  await page.waitForURL(`${product.origin}/account/security`);
+  await page.getByRole('heading', { name: 'Account verwijderen' }).waitFor();
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Account verwijderen' }).click();
   await page.getByRole('button', { name: 'Definitief verwijderen' }).click();
   expect(await errorsOf(page)).toEqual([]);

@@ -53,6 +53,9 @@ test('a new version of the terms is published, asked about, declined, and accept
   await asMember.goto(`${product.origin}/account/security`);
   await asMember.getByRole('heading', { name: 'Uw account is beperkt' }).waitFor();
   expect(await asMember.locator('dialog').count()).toBe(0);
+  await asMember.getByRole('button', { name: 'Account verwijderen' }).press('Enter');
+  await asMember.getByRole('button', { name: 'Definitief verwijderen' }).waitFor();
+  await asMember.keyboard.press('Escape');
   await asMember.getByRole('button', { name: 'Gebruiksvoorwaarden bekijken' }).press('Enter');
   await first.getByRole('button', { name: 'Akkoord', exact: true }).press('Enter');
   await asMember.getByRole('heading', { name: 'Uw account is beperkt' }).waitFor({ state: 'detached' });

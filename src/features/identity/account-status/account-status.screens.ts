@@ -18,7 +18,7 @@ export const accountStatusScreens: FeatureScreens = {
     }),
     extend(privacyParts, {
       order: 50,
-      load: async () => partWith((await import('./ui/DeleteAccount.tsx')).DeleteAccount, undefined),
+      load: async () => partWith((await import('./ui/DeleteAccountLink.tsx')).DeleteAccountLink, undefined),
     }),
   ],
 };

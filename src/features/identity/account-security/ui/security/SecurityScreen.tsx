@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router';
+import { DeleteAccount } from '#features/identity/account-status/ui/DeleteAccount.tsx';
 import { getAccountFactors } from '#features/identity/second-factor/second-factor.contract.ts';
 import { getOwnLinks } from '#features/identity/single-sign-on/provider-sign-in.contract.ts';
 import type { App } from '#ui/screens/app-context.ts';
@@ -47,6 +48,7 @@ export function Component() {
       {Object.entries(sections).map(([name, Section]) => (
         <Section key={name} security={security} factors={factors} links={links} refresh={revalidate} />
       ))}
+      <DeleteAccount />
     </Screen>
   );
 }
