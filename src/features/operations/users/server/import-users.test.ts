@@ -73,30 +73,33 @@ test.each([
   expect((await admin.post('/api/users:checkimport', { text })).json().fields).toEqual({ 'body.text': code });
 });
 
+const manyPeople = lines(
+  'E-mail;Voornaam;Tussenvoegsel;Achternaam',
+  ...Array.from({ length: 9_000 }, (_, at) => `inwoner.${at}@voorbeeld.example;Noor;van der;Waterschapsheuvel`),
+);
+
 test.each([
   ['line ends', `email,naam\n${'\r\n'.repeat(160_000)}`, 'too_long'],
   ['more columns than rows have cells', `${','.repeat(400_000)}email\n${'a\n'.repeat(10_000)}`, 'too_many_columns'],
-])('a file of %s is refused in no time', async (_what, text, code) => {
+])('a file of %s takes no more than three times an honest one', async (_what, text, code) => {
   const { signIn } = await server.createPlatform();
   const admin = await signIn(['Admin']);
-  const responses = await timed(() => admin.post('/api/users:checkimport', { text }), 3);
+  const check = (text: string) => admin.post('/api/users:checkimport', { text });
+  const fastest = (all: readonly { time: number }[]) => Math.min(...all.map(({ time }) => time));
+  const responses = await timed(() => check(text), 3);
+  const honest = await timed(() => check(manyPeople), 2);
 
   expect(responses.map(({ value }) => value.json().fields)).toEqual(Array(3).fill({ 'body.text': code }));
-  expect(Math.min(...responses.map(({ time }) => time))).toBeLessThan(700);
+  expect(fastest(responses)).toBeLessThan(3 * fastest(honest));
 });
 
 test('a long honest file is read', async () => {
   const { signIn } = await server.createPlatform();
   const admin = await signIn(['Admin']);
-  const people = Array.from(
-    { length: 9_000 },
-    (_, at) => `inwoner.${at}@voorbeeld.example;Noor;van der;Waterschapsheuvel`,
-  );
-  const text = lines('E-mail;Voornaam;Tussenvoegsel;Achternaam', ...people);
 
-  const { rows } = (await admin.post('/api/users:checkimport', { text })).json();
+  const { rows } = (await admin.post('/api/users:checkimport', { text: manyPeople })).json();
 
-  expect(text.length).toBeGreaterThan(longText);
+  expect(manyPeople.length).toBeGreaterThan(longText);
   expect(rows.length).toBe(9_000);
   expect(rows.at(-1)).toMatchObject({
     line: 9_001,
