@@ -326,6 +326,7 @@ export async function serve<E extends AnyEndpoint>(
 ) {
   const { endpoint, input } = asked;
   authorize(ctx, { ...endpoint, isOpenToInactive: endpoint.isOpenToInactive || endpoint.access === 'public' });
+  if (ctx.actor.impersonation) requireLookable(ctx.actor.impersonation, endpoint);
   const handle = handlers.get(endpoint.name);
   if (!handle) throw new Error(`${endpoint.name} is not mounted`);
   const { params, query, body } = endpoint;

@@ -130,6 +130,9 @@ describe('platform staff who look as somebody', () => {
       isMett: false,
       impersonation: { kind: 'person', guid: somebody.accountId, name: 'Anna Bakker' },
     });
+    // A screen hands over what the calls themselves would answer, and nothing that is personal.
+    const handedOver = (await staff.get('/account/profile')).body.split('id="handed-over"')[1];
+    expect([handedOver?.includes(somebody.email), handedOver?.includes('signIns')]).toEqual([true, false]);
     expect([page.statusCode, page.body.includes('U kijkt als Anna Bakker.')]).toEqual([200, true]);
     expect(seen).toEqual([404, 403]);
     expect([saved.statusCode, saved.json().fields]).toEqual([403, { reason: 'impersonating' }]);
