@@ -70,6 +70,8 @@ const otherwiseNamed = (page: Page): Promise<string[]> =>
     const controls = 'button, a[href], summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"]';
     return [...document.querySelectorAll(`:is(${controls})[aria-label]`)].flatMap((control) => {
       const [seen, name] = [seenIn(control), words(control.getAttribute('aria-label'))];
-      return seen !== '' && !name.startsWith(seen) ? [`2.5.3: “${seen}” is named “${name}”`] : [];
+      // “1” is “page 1”: a number is spoken with what it counts.
+      const isNamed = /^\d+$/.test(seen) ? name.split(' ').includes(seen) : name.startsWith(seen);
+      return seen !== '' && !isNamed ? [`2.5.3: “${seen}” is named “${name}”`] : [];
     });
   });

@@ -78,7 +78,7 @@ test('a calendar begins on Monday, is over its dialog, and Escape closes nothing
 
 test('in English a date has its days first and 24 hours too', async () => {
   const { path } = await makePage(admin, 'In het Engels', []);
-  const page = await openAs(browser, 'admin');
+  const page = await openAs(browser, 'admin', { locale: 'en-GB' });
   await edit(page, `/en${path}`);
   await button(page, 'Publish').click();
   const when = dialog(page).locator('.ui-date');

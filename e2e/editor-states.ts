@@ -5,7 +5,7 @@ import type { Block } from '#document/page-document.ts';
 import type { Saving } from '#editor/document-sync/sync-state.ts';
 import type { DrawerTab, EditorDialog, UiState } from '#editor/ui-store.ts';
 import { violations } from './browser.ts';
-import { edit, makePage } from './editor.ts';
+import { edit, loseWindow, makePage } from './editor.ts';
 import { chooseIn } from './fields.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -136,12 +136,10 @@ async function removeList(page: Page, { admin }: Made) {
 }
 
 /** The window is lost before anything could be sent; what was typed is found by the next. */
-async function loseWindow(page: Page, { path }: Made) {
+async function keptFromBefore(page: Page, { path }: Made) {
   await page.context().setOffline(true);
   await saveNow(page, 'offline');
-  const next = await page.context().newPage();
-  await page.close({ runBeforeUnload: false });
-  await next.context().setOffline(false);
+  const next = await loseWindow(page);
   await edit(next, path);
   await next.locator('dialog[open]').waitFor();
 }
@@ -255,7 +253,7 @@ const parts: Parts = {
     },
     conflict: clash,
     'conflict, with structure': clashInText,
-    kept: loseWindow,
+    kept: keptFromBefore,
     async unsaved(page) {
       await typeTooMuch(page);
       await page.locator('.save-state').getByRole('button').click();

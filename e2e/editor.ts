@@ -77,3 +77,13 @@ export const saved = (page: Page) => page.locator('[data-saving="saved"]').waitF
 
 /** What screen readers were told last. */
 export const said = (page: Page) => page.locator('.ui-notices > [role="status"]').innerText();
+
+/** Loses a window that has no network, as a crash does, and gives another on the same browser, with the network: no lock of the first is left. */
+export async function loseWindow(page: Page): Promise<Page> {
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await next.context().setOffline(false);
+  await next.goto(`${origin()}/robots.txt`);
+  await next.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
+  return next;
+}

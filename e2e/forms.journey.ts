@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
-import { edit, makePage, openAs, personOf, said, saved } from './editor.ts';
+import { edit, loseWindow, makePage, openAs, personOf, said, saved } from './editor.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -100,9 +100,7 @@ describe('a text in the drawer', () => {
     await page.context().setOffline(true);
     await inDrawer(page, 'Maker').pressSequentially('Foto van Ada');
     await page.locator('[data-saving="offline"]').waitFor();
-    const next = await page.context().newPage();
-    await page.close({ runBeforeUnload: false });
-    await next.context().setOffline(false);
+    const next = await loseWindow(page);
     await edit(next, path);
     const asked = next.getByRole('dialog', { name: 'Niet bewaarde wijzigingen' });
     await asked.getByText('Foto van Ada').waitFor();

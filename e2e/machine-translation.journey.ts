@@ -43,7 +43,7 @@ const text = (order: string, ...words: Parameters<typeof paragraph>): Block => (
 });
 
 async function openEditor(path: string, width = 1600): Promise<Page> {
-  const page = await openPage(browser, { viewport: { width, height: 900 } });
+  const page = await openPage(browser, { viewport: { width, height: 900 }, locale: 'en-GB' });
   await product.signIn(page, 'admin', '/account/preferences');
   await page.goto(`${product.origin}${path}/edit`);
   await page.locator('.editor-bar').waitFor();
