@@ -65,7 +65,10 @@ test('a phone has the tools of a text at the foot of the window, and a bar of tw
     isMobile: true,
   });
   const colleague = await openAs(browser, 'manager');
-  await Promise.all([edit(page, path), edit(colleague, path)]);
+  const announced = colleague.waitForResponse((response) => response.url().endsWith('/presence'));
+  await edit(colleague, path);
+  await announced;
+  await edit(page, path);
   await page.locator('[data-rich]').first().click();
   await page.locator('.text-toolbar').waitFor();
   const { x, y, width, height } = (await page.locator('.text-toolbar').boundingBox()) ?? {};

@@ -43,7 +43,9 @@ const text = (order: string, ...words: Parameters<typeof paragraph>): Block => (
 });
 
 async function openEditor(path: string, width = 1600): Promise<Page> {
-  const page = await openPage(browser, { viewport: { width, height: 900 }, locale: 'en-GB' });
+  // Who edits English has a browser that asks for it here: that is the language of the interface.
+  const locale = path.startsWith('/en') ? 'en-GB' : 'nl-NL';
+  const page = await openPage(browser, { viewport: { width, height: 900 }, locale });
   await product.signIn(page, 'admin', '/account/preferences');
   await page.goto(`${product.origin}${path}/edit`);
   await page.locator('.editor-bar').waitFor();

@@ -88,7 +88,7 @@ describe('two people on one page', () => {
     const before = (await rest.boundingBox())?.height;
     const others = await Promise.all([1, 2, 3].map(() => openAs(browser, 'manager')));
     for (const page of others) await edit(page, path);
-    await anna.getByText('4 anderen').waitFor();
+    await anna.getByText('4 anderen').waitFor({ timeout: 90_000 });
     expect((await rest.boundingBox())?.height).toBe(before);
     expect(await anna.locator('.editor-bar__people').getAttribute('title')).toMatch(/Ruben.*, Ruben/);
     await close(anna, bram, ...others);
