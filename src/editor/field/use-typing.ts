@@ -5,6 +5,7 @@ import type { Refusal } from '#document/commands/command.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import { valueAt } from '#document/placeholders.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
+import { findNode } from '../actions/operations.ts';
 import { useEditor } from '../editor-context.ts';
 import { limitAt } from '../form/field-at.ts';
 import { commandBack, contentCommand, type TextsBefore, textsBefore } from './field-value.ts';
@@ -15,7 +16,7 @@ import { useInputController } from './use-input-controller.ts';
  * is a field of its own; one in a list is written with the list, in which it takes the place of itself only.
  */
 export function useTyping(node: ResolvedBlock, field: string, made?: RefObject<JsonValue | undefined>) {
-  const { context } = useEditor();
+  const { context, resolved } = useEditor();
   const runTyped = useRunTyped();
   const { language } = context;
   const shown = valueAt(node.content, field);
@@ -27,9 +28,12 @@ export function useTyping(node: ResolvedBlock, field: string, made?: RefObject<J
     max: limitAt(node.name, field),
     write: (value, step) => {
       const wanted = { language, schemas: blockSchemas };
-      before.current ??= textsBefore(node, wanted);
-      const typed = contentCommand(node, { field, value, ...wanted });
-      const back = commandBack(node, { before: before.current, command: typed, ...wanted });
+      // What was drawn last may be older: another text of the same list may have been written a moment ago.
+      const found = findNode(resolved(), node.guid);
+      const now = found?.ok ? found : node;
+      before.current ??= textsBefore(now, wanted);
+      const typed = contentCommand(now, { field, value, ...wanted });
+      const back = commandBack(now, { before: before.current, command: typed, ...wanted });
       if (back) before.current = undefined;
       const command = back ?? typed;
       const refusal = runTyped(command, { step, isText: typeof value === 'string', made: whole?.current });
