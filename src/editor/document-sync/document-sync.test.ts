@@ -485,9 +485,26 @@ test('nobody is told that all is saved while a text is typed that is no step yet
   const { page, one, anna } = await setUp();
   const a = await openTab(anna, page);
   a.session.run([write(one, 'eerste')]);
-  a.network.after = () => a.session.expectChange();
+  let isWaiting = false;
+  a.session.addInputController(
+    () => {},
+    () => isWaiting,
+  );
+  a.network.after = () => {
+    isWaiting = true;
+    a.session.expectChange();
+  };
   await a.session.flush();
   expect(a.session.state().saving).toBe('waiting');
+  // Another text that turned out to be none says nothing of this one.
+  a.session.keepUnsaved(`${one}/text/nl`, undefined);
+  expect(a.session.state().saving).toBe('waiting');
+  a.session.run([write(one, 'tweede')]);
+  await a.session.flush();
+  expect(a.session.state().saving).toBe('waiting');
+  isWaiting = false;
+  a.session.keepUnsaved(`${one}/text/nl`, undefined);
+  expect(a.session.state().saving).toBe('saved');
 });
 
 test('who types on right after undoing has no conflict with themself', async () => {

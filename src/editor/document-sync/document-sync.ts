@@ -18,11 +18,11 @@ export type Session = ReturnType<typeof createSession>;
 /** One document in one tab: does commands at once, saves them in order, and takes in what others do. */
 export function createSession(opened: Opened, settings: SessionSettings) {
   const { newId } = settings;
-  const store = createSyncStore(opened, settings);
   const inputControllers = createInputControllers();
+  const store = createSyncStore(opened, settings, inputControllers);
   const takeIn = createTakeIn(settings, { store, inputControllers });
   const queue = createSendQueue(settings, { store, inputControllers, takeIn });
-  const run = createRunCommands(settings, { store, inputControllers, schedule: queue.schedule });
+  const run = createRunCommands(settings, { store, schedule: queue.schedule });
   const { flush } = queue;
 
   return {
@@ -39,18 +39,17 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     lastStep: (): string | undefined => store.state().pending.at(-1)?.id ?? store.state().undo?.step,
     /** Something is typed that is no command yet: until it is, nobody is told that all is saved. */
     expectChange() {
-      inputControllers.expect(true);
       if (store.state().saving === 'saved') store.change({ saving: 'waiting' });
     },
     /** A text that is being typed says here how to bring in what is not a command yet. */
     addInputController: inputControllers.add,
     /** Keeps a text that is no step, under the field that it is typed in; undefined when there is nothing to keep any more. */
     keepUnsaved(field: string, text: string | undefined) {
-      inputControllers.expect(false);
+      const saving = savingWithoutStep(store);
       const { [field]: was, ...others } = store.state().unsaved;
-      if (was === text) return;
+      if (was === text) return store.change({ saving });
       const unsaved = text === undefined ? others : { ...others, [field]: text };
-      store.change({ saving: savingWithoutStep(store.state()), unsaved });
+      store.change({ saving, unsaved });
       store.keep();
     },
     /** A change that the server made by itself, such as restoring a revision. */

@@ -8,22 +8,17 @@ export type InputControllers = ReturnType<typeof createInputControllers>;
 
 /** The texts that somebody types in now. */
 export function createInputControllers() {
-  const inputControllers = new Set<InputController>();
-  let isExpected = false;
+  const inputControllers = new Map<InputController, () => boolean>();
   return {
-    add(commit: InputController): () => void {
-      inputControllers.add(commit);
+    /** `isWaiting`: something is typed there that is not brought in yet. */
+    add(commit: InputController, isWaiting: () => boolean = () => false): () => void {
+      inputControllers.set(commit, isWaiting);
       return () => void inputControllers.delete(commit);
     },
-    /** Something is typed that is no step yet; false once it is. */
-    expect(is: boolean) {
-      isExpected = is;
-    },
-    isExpected: () => isExpected,
+    /** Something is typed somewhere that is not brought in yet. */
+    isExpected: (): boolean => [...inputControllers.values()].some((isWaiting) => isWaiting()),
     /** Gives what came of it where that took a call. */
-    commit(isAsked: boolean): Promise<unknown[]> {
-      isExpected = false;
-      return Promise.all([...inputControllers].map((commit) => commit(isAsked)));
-    },
+    commit: (isAsked: boolean): Promise<unknown[]> =>
+      Promise.all([...inputControllers.keys()].map((commit) => commit(isAsked))),
   };
 }

@@ -12,7 +12,7 @@ export function replaceConflict(store: SyncStore, conflict: Conflict, [command]:
   const next = { ...conflict, command, mine: wantedBy(command) };
   const { conflicts } = store.state();
   store.change({
-    saving: savingWithoutStep(store.state()),
+    saving: savingWithoutStep(store),
     conflicts: conflicts.map((one) => (one === conflict ? next : one)),
   });
   store.keep();

@@ -3,7 +3,6 @@ import { apply, type EditorCommand } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
 import { contentAt, createBases, textKey } from '#document/merge-texts.ts';
 import type { JsonValue, PageDocument } from '#document/page-document.ts';
-import type { InputControllers } from './input-controllers.ts';
 import { mergeSteps } from './merge-steps.ts';
 import { replaceConflict } from './open-conflicts.ts';
 import { addStep, isSameText } from './pending-steps.ts';
@@ -19,17 +18,15 @@ export type RunCommands = (commands: readonly EditorCommand[], step?: string, ma
 
 interface Parts {
   store: SyncStore;
-  inputControllers: InputControllers;
   schedule: () => void;
 }
 
 /** Does what somebody asks at once, and leaves it to be sent. */
 export function createRunCommands(
   { schemas, newId }: Pick<SessionSettings, 'schemas' | 'newId'>,
-  { store, inputControllers, schedule }: Parts,
+  { store, schedule }: Parts,
 ): RunCommands {
   return (commands, step = newId(), made) => {
-    inputControllers.expect(false);
     const { conflicts, pending, document } = store.state();
     const clashed = conflicts.find((one) => one.step === step && isSameText([one.command], commands));
     if (clashed && made === undefined) return replaceConflict(store, clashed, commands);
@@ -63,7 +60,7 @@ export function createRunCommands(
     });
     const steps = merged.steps.reduce((before, one) => addStep(before, one, store.flight), [...pending]);
     const isNews = steps.length !== pending.length || merged.document !== document;
-    const saving = isNews ? savingWithStep() : savingWithoutStep(store.state());
+    const saving = isNews ? savingWithStep() : savingWithoutStep(store);
     store.change({ document: merged.document, conflicts: merged.conflicts, pending: steps, saving });
     store.keep();
     if (isNews && store.state().saving !== 'offline') schedule();

@@ -1,6 +1,7 @@
 import type { Change, Conflict, Saved, Step } from '#features/authoring/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Saving, SessionState } from './sync-state.ts';
+import type { Saving } from './sync-state.ts';
+import type { SyncStore } from './sync-store.ts';
 
 /** What the server says of a document: after a save, or when somebody looked around. */
 export type News = Omit<Saved, 'conflicts'> & { conflicts?: Conflict[] };
@@ -26,9 +27,11 @@ export const savingAfter = (error: unknown): Saving =>
 /** Until something is sent, or there is nothing to send. */
 export const isWaiting = (saving: Saving): boolean => saving === 'waiting' || saving === 'offline';
 
-/** What was typed is no step after all. */
-export const savingWithoutStep = ({ saving, pending }: SessionState): Saving =>
-  saving === 'waiting' && pending.length === 0 ? 'saved' : saving;
+/** What was typed is no step after all; something else that is typed may be one still. */
+export const savingWithoutStep = ({ state, isExpected }: Pick<SyncStore, 'state' | 'isExpected'>): Saving => {
+  const { saving, pending } = state();
+  return saving === 'waiting' && pending.length === 0 && !isExpected() ? 'saved' : saving;
+};
 
 /** Of nobody but these steps. */
 export const isJustOwn = (changes: readonly Change[] | null, done: readonly Step[]) =>

@@ -1,4 +1,5 @@
 import type { PageDocument } from '#document/page-document.ts';
+import type { InputControllers } from './input-controllers.ts';
 import type { Flight } from './pending-steps.ts';
 import type { Opened, SessionSettings, SessionState } from './sync-state.ts';
 import { begin, withUnsavedInput } from './unsaved-input.ts';
@@ -18,12 +19,15 @@ export interface SyncStore {
   change(part: Partial<SessionState>): void;
   /** Writes down in this browser what the server does not have yet. */
   keep(): void;
+  /** Something is typed that is no step yet: until it is, nobody is told that all is saved. */
+  isExpected(): boolean;
 }
 
 /** Begins with the document and what this browser kept of it; what other tabs left undecided is this tab's from now on. */
 export function createSyncStore(
   opened: Opened,
   { keeper, language }: Pick<SessionSettings, 'keeper' | 'language'>,
+  { isExpected }: Pick<InputControllers, 'isExpected'>,
 ): SyncStore {
   const listeners = new Set<() => void>();
   const orphans = keeper.orphans();
@@ -32,6 +36,7 @@ export function createSyncStore(
     confirmed: opened.document,
     flight: undefined,
     state: () => state,
+    isExpected,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

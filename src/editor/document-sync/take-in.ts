@@ -34,8 +34,7 @@ export function createTakeIn(
     const facts = { savedOn, isDraft, publicationTag, undo, redo: redoable };
     if (isOwn) {
       store.confirmed = waiting.length === 0 ? store.state().document : redo(store.confirmed, done, schemas);
-      const isWaiting = waiting.length > 0 || inputControllers.isExpected();
-      store.change({ ...facts, version, saving: isWaiting ? 'waiting' : 'saved' });
+      store.change({ ...facts, version, saving: savingOf(waiting) });
       return store.keep();
     }
     // Too far back to be merged here: what waits goes to the server with the base it has, before the draft is read anew.
@@ -48,10 +47,14 @@ export function createTakeIn(
       document: merged.document,
       pending: merged.steps,
       conflicts: merged.conflicts,
-      saving: merged.steps.length > 0 ? 'waiting' : 'saved',
+      saving: savingOf(merged.steps),
     });
     store.keep();
   };
+
+  function savingOf(steps: readonly Step[]): 'waiting' | 'saved' {
+    return steps.length > 0 || store.isExpected() ? 'waiting' : 'saved';
+  }
 
   /** Nothing when something was done here while the draft was read. */
   async function mergeNews({ changes, version }: News, steps: { waiting: readonly Step[]; done: readonly Step[] }) {

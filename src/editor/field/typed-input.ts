@@ -36,6 +36,7 @@ export interface TypedInput {
   waiting: { value: unknown; since: number } | undefined;
   /** Being written; `answer` where that takes a call. */
   writing: { answer?: Promise<boolean> } | undefined;
+  /** There while what waits is brought in by itself soon. */
   timer: ReturnType<typeof setTimeout> | undefined;
   lastKey: number;
   onRefused: (isRefused: boolean) => void;
@@ -59,9 +60,9 @@ export function typeIn(input: TypedInput, session: Session, { value, commit }: {
   input.lastKey = now;
   const waiting = { value, since: input.waiting?.since ?? now };
   input.waiting = waiting;
-  session.expectChange();
   clearTimeout(input.timer);
   input.timer = setTimeout(commit, Math.max(0, Math.min(pause, waiting.since + longest - now)));
+  session.expectChange();
 }
 
 /**
@@ -71,6 +72,7 @@ export function typeIn(input: TypedInput, session: Session, { value, commit }: {
 export function commitTyped(input: TypedInput, session: Session, isAsked: boolean): undefined | Promise<boolean> {
   const { name, max, isLive } = input.text;
   clearTimeout(input.timer);
+  input.timer = undefined;
   const typed = input.waiting;
   if (!typed) return input.writing?.answer;
   const isTooLongToSave = typeof typed.value === 'string' && isTooLong(typed.value, max);

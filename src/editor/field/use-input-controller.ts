@@ -19,7 +19,7 @@ export function useInputController(text: TypedText) {
   const clash = useSession((state) => state.conflicts.find((one) => one.step === input.step.id));
   const commit = useCallback((isAsked = true) => commitTyped(input, session, isAsked), [input, session]);
 
-  useEffect(() => session.addInputController(commit), [session, commit]);
+  useEffect(() => session.addInputController(commit, () => input.timer !== undefined), [session, commit, input]);
   // A text that goes from the screen while it is typed is still what somebody typed.
   useEffect(() => () => void commit(), [commit]);
 
