@@ -156,3 +156,52 @@ test('an answer that was emptied stands there again as soon as its block is chos
   await saved(page);
   expect(JSON.stringify((await blocks())[0].content)).toContain('Iets anders');
 });
+
+test('two texts of one block that are saved together keep both', async () => {
+  const { blocks } = await openEmpty();
+  await insertAndType('Uitklapteksten', 'Een vraag');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  // At one moment, as by a script of a browser that checks spelling everywhere.
+  await page.evaluate(() => {
+    for (const [field, words] of [
+      ['items.0.heading', 'Een andere vraag'],
+      ['items.1.heading', 'Nog een vraag'],
+    ]) {
+      const text = document.querySelector(`[data-block] [data-field="${field}"]`);
+      if (!text) throw new Error(`no ${field}`);
+      text.textContent = words ?? '';
+      text.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+  });
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  const text = JSON.stringify((await blocks())[0].content);
+  expect(text).toContain('Een andere vraag');
+  expect(text).toContain('Nog een vraag');
+});
+
+test('what is typed after Tab, before the new block is drawn, comes in the next text', async () => {
+  const { blocks } = await openEmpty();
+  // A slow computer: everything is typed before anything is drawn.
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (work) => draw(() => void setTimeout(() => draw(work), 400));
+  });
+  await insertAndType('Uitklapteksten', 'Een vraax');
+  for (const key of ['Backspace', 'g', 'Tab']) await page.keyboard.press(key);
+  await page.keyboard.type('Het antwoord');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('in twee regels');
+  await page.locator('[data-field="items.0.body"] p', { hasText: 'in twee regels' }).waitFor();
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  await slow.detach();
+  const [{ content }] = await blocks();
+  expect(content.nl.items[0]).toMatchObject({
+    heading: 'Een vraag',
+    body: { content: ['Het antwoord', 'in twee regels'].map((text) => ({ content: [{ text }] })) },
+  });
+});
