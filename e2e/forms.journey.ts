@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
@@ -95,11 +95,41 @@ describe('a text in the drawer', () => {
     }
   });
 
+  test('stands still while who may see the page is read, at whatever pace', async () => {
+    const { path } = await makePage(admin, 'Traag gelezen', [block('Quote')]);
+    const page = await openAs(browser, 'admin');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/permissions', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await edit(page, path);
+    await button(page, 'Pagina').click();
+    const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
+    const permissionsToCopy = async () =>
+      (await top(drawer(page).locator('summary', { hasText: 'Pagina kopiëren' }))) -
+      (await top(drawer(page).locator('summary', { hasText: 'Rechten van deze pagina' })));
+    const before = await permissionsToCopy();
+    const viewers = inDrawer(page, 'Wie mag dit zien');
+    expect(await viewers.isDisabled()).toBe(true);
+    answer();
+    await expect.poll(() => viewers.isDisabled()).toBe(false);
+    expect(await permissionsToCopy()).toBe(before);
+    await drawer(page).locator('summary', { hasText: 'Rechten van deze pagina' }).click();
+    await viewers.waitFor();
+    await page.context().close();
+  });
+
   test('is kept when the window is lost while somebody types', async () => {
     const { page, guid, path } = await openBlock(image());
     await page.context().setOffline(true);
     await inDrawer(page, 'Maker').pressSequentially('Foto van Ada');
     await page.locator('[data-saving="offline"]').waitFor();
+    // A text is kept once who types it pauses; the first of its letters may have been found unsaved before the last was typed.
+    await page.waitForFunction((text) => JSON.stringify({ ...localStorage }).includes(text), 'Foto van Ada');
     const next = await loseWindow(page);
     await edit(next, path);
     const asked = next.getByRole('dialog', { name: 'Niet bewaarde wijzigingen' });

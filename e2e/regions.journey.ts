@@ -131,6 +131,7 @@ describe('the page as a whole', () => {
     const [page, visitor] = [await openAs(browser, 'admin'), await openPage(browser)];
     await edit(page, path);
     await openDrawer(page, 'Pagina');
+    await page.getByText('Rechten van deze pagina').click();
     await page.getByLabel('Wie mag dit zien').selectOption('Users');
     await page.locator('.ui-notice', { hasText: 'De rechten zijn veranderd' }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -157,6 +158,7 @@ describe('the page as a whole', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' Nog niet bewaard');
     await openDrawer(page, 'Pagina');
+    await page.getByText('Rechten van deze pagina').click();
     const viewers = page.getByLabel('Wie mag dit zien');
     const permissions = async () => (await admin.call('GET', `/api/pages/${guid}/permissions`)).body;
 

@@ -6,7 +6,8 @@ import { Labelled } from '../form/Labelled.tsx';
 interface AudienceFieldProps<Kind extends string> {
   label: string;
   kinds: readonly Kind[];
-  kind: Kind;
+  /** Not there while it is read: the place of the choice is kept, so that what stands below it stays where it is. */
+  kind: Kind | undefined;
   roles: readonly string[];
   /** The roles that there are. */
   known: readonly Role[];
@@ -23,12 +24,14 @@ export function AudienceField<Kind extends string>(props: AudienceFieldProps<Kin
         {(id) => (
           <select
             id={id}
-            value={kind}
+            value={kind ?? ''}
+            disabled={kind === undefined}
             onChange={({ currentTarget }) => {
               const next = kinds.find((one) => one === currentTarget.value);
               if (next) onChange(next, next === 'Roles' ? [...roles] : []);
             }}
           >
+            {kind === undefined && <option value="">…</option>}
             {kinds.map((one) => (
               <option key={one} value={one}>
                 {texts(`audience.${one}`)}

@@ -11,6 +11,8 @@ const kinds = ['Inherit', ...audienceKinds] as const;
 const editing = ['Inherit', ...editingKinds] as const;
 
 const toStored = <Kind extends string>(kind: Kind) => (kind === 'Inherit' ? null : (kind as Exclude<Kind, 'Inherit'>));
+/** Not there while it is read. */
+const kindOf = <Kind extends string>(stored: Kind | null | undefined) => (stored === null ? 'Inherit' : stored);
 
 interface BlockPermissionsFormProps {
   guid: string;
@@ -23,7 +25,6 @@ export function BlockPermissionsForm({ guid, isList }: BlockPermissionsFormProps
   const { texts } = useEditor();
   const { permissions, roles, hasFailed, save } = useBlockPermissions(guid);
   if (hasFailed) return <p role="alert">{texts('permissions.unreachable')}</p>;
-  if (!permissions) return null;
   return (
     <details>
       <summary>{texts('permissions.block')}</summary>
@@ -31,8 +32,8 @@ export function BlockPermissionsForm({ guid, isList }: BlockPermissionsFormProps
         <AudienceField
           label={texts('permissions.view')}
           kinds={kinds}
-          kind={permissions.viewPermission ?? 'Inherit'}
-          roles={permissions.viewRoles}
+          kind={kindOf(permissions?.viewPermission)}
+          roles={permissions?.viewRoles ?? []}
           known={roles}
           onChange={(kind, viewRoles) => void save({ viewPermission: toStored(kind), viewRoles })}
         />
@@ -41,16 +42,16 @@ export function BlockPermissionsForm({ guid, isList }: BlockPermissionsFormProps
             <AudienceField
               label={texts('permissions.add')}
               kinds={kinds}
-              kind={permissions.addPermission ?? 'Inherit'}
-              roles={permissions.addRoles}
+              kind={kindOf(permissions?.addPermission)}
+              roles={permissions?.addRoles ?? []}
               known={roles}
               onChange={(kind, addRoles) => void save({ addPermission: toStored(kind), addRoles })}
             />
             <AudienceField
               label={texts('permissions.editItems')}
               kinds={editing}
-              kind={permissions.editPermission ?? 'Inherit'}
-              roles={permissions.editRoles}
+              kind={kindOf(permissions?.editPermission)}
+              roles={permissions?.editRoles ?? []}
               known={roles}
               onChange={(kind, editRoles) => void save({ editPermission: toStored(kind), editRoles })}
             />

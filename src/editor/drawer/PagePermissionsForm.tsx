@@ -17,10 +17,9 @@ export function PagePermissionsForm() {
     context.owner,
   );
   if (hasFailed) return <p role="alert">{texts('permissions.unreachable')}</p>;
-  if (!value) return null;
-  const [permissions, { roles }] = value;
+  const [permissions, { roles } = { roles: [] }] = value ?? [];
   const save = async (part: Partial<pages.PagePermissions>) => {
-    const before = value;
+    if (!value || !permissions) return;
     const wanted = { ...permissions, ...part };
     set([wanted, { roles }]);
     const result = await change({
@@ -28,27 +27,29 @@ export function PagePermissionsForm() {
       done: texts('permissions.done'),
       undone: load,
     });
-    set(result ? [result.permissions, { roles }] : before);
+    set(result ? [result.permissions, { roles }] : value);
   };
   return (
-    <section className="editor-form" aria-label={texts('permissions.title')}>
-      <h3>{texts('permissions.title')}</h3>
-      <AudienceField
-        label={texts('permissions.view')}
-        kinds={audienceKinds}
-        kind={permissions.viewPermission}
-        roles={permissions.viewRoles}
-        known={roles}
-        onChange={(viewPermission, viewRoles) => void save({ viewPermission, viewRoles })}
-      />
-      <AudienceField
-        label={texts('permissions.edit')}
-        kinds={editKinds}
-        kind={permissions.editPermission}
-        roles={permissions.editRoles}
-        known={roles}
-        onChange={(editPermission, editRoles) => void save({ editPermission, editRoles })}
-      />
-    </section>
+    <details>
+      <summary>{texts('permissions.page')}</summary>
+      <div className="editor-form">
+        <AudienceField
+          label={texts('permissions.view')}
+          kinds={audienceKinds}
+          kind={permissions?.viewPermission}
+          roles={permissions?.viewRoles ?? []}
+          known={roles}
+          onChange={(viewPermission, viewRoles) => void save({ viewPermission, viewRoles })}
+        />
+        <AudienceField
+          label={texts('permissions.edit')}
+          kinds={editKinds}
+          kind={permissions?.editPermission}
+          roles={permissions?.editRoles ?? []}
+          known={roles}
+          onChange={(editPermission, editRoles) => void save({ editPermission, editRoles })}
+        />
+      </div>
+    </details>
   );
 }
