@@ -25,6 +25,8 @@ const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block']
 
 /** Every violation of WCAG 2.2 A and AA on the page as it stands, in words; or every one in its colours. */
 export async function violations(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+  // A page that was just gone to may have no styles yet.
+  await page.waitForLoadState('load');
   // Half a megabyte: once for each document. An axe of its own: that of the editor looks at drafts meanwhile, and one looks once at a time.
   if (!(await page.evaluate(() => 'ownAxe' in window)))
     await page.evaluate(`{ const { axe } = window; ${axeSource}; window.ownAxe = window.axe; window.axe = axe; }`);
