@@ -9,6 +9,7 @@ import { businessConstants } from '#kernel/business-constants.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { firstInterfaceLanguage, type InterfaceLanguage, type Texts } from '#kernel/texts.ts';
 import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
+import { longReadNotice } from '#ui/notices/long-read-notice.ts';
 import { createNoticeBoard } from '#ui/notices/notice-board.ts';
 import { type App, type PlatformFacts, propertyOf } from '#ui/screens/app-context.ts';
 import { baseTexts } from '#ui/screens/base-texts.ts';
@@ -30,7 +31,7 @@ export async function startApp(
   { names, ...facts }: GivenFacts,
   { isSignedIn }: { isSignedIn: boolean },
 ): Promise<StartedApp> {
-  const { api: plain, store } = connect(window);
+  const { api: plain, store, longReads } = connect(window);
   const stepUp = createStepUp();
   const api = withStepUp(plain, stepUp);
   reportErrors({ api, window });
@@ -40,6 +41,7 @@ export async function startApp(
   const texts = baseTexts[language];
   const platform = { ...facts, name: names[language] };
   const notices = createNoticeBoard({ later, now: () => performance.now(), log: (message) => console.error(message) });
+  longReads.showBy(longReadNotice(notices, { text: texts('longWait'), retry: texts('task.retry') }));
   const tasks = createTasks({
     notices,
     later,

@@ -4,8 +4,10 @@ import { undoChange } from '#features/base/undo/undo.contract.ts';
 import type { StepUp } from '#features/identity/account-security/ui/step-up.ts';
 import type { Api } from '#kernel/api.ts';
 import { directionOf } from '#kernel/languages/text-language.ts';
+import type { LongReads } from '#kernel/long-reads.ts';
 import { createTexts, type Texts } from '#kernel/texts.ts';
 import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
+import { longReadNotice } from '#ui/notices/long-read-notice.ts';
 import { createNoticeBoard } from '#ui/notices/notice-board.ts';
 import { createTasks, type Tasks, type TaskType, type TaskWords } from '#ui/tasks/tasks.ts';
 import { listenToKeys } from './actions/keys.ts';
@@ -31,6 +33,7 @@ interface Place {
 export interface EditorSettings {
   context: EditContext;
   api: Api;
+  longReads: LongReads;
   stepUp: StepUp;
   accessToken: () => Promise<string>;
   page: Place;
@@ -48,10 +51,12 @@ const lookEvery = 3_000;
 
 /** Opens the editor on the page that is shown. */
 export async function startEditor(settings: EditorSettings) {
-  const { context, api, stepUp, accessToken, page, footer, bar, around, showItem, showHeaderWords } = settings;
+  const { context, api, longReads, stepUp, accessToken, page, footer, bar, around, showItem, showHeaderWords } =
+    settings;
   const [ui, regions] = [createUiStore(), createRegions<Editor>()];
   const texts = createTexts({ nl, en })[context.interfaceLanguage];
   const said = createNotifier({ texts, api, seconds: context.person.notificationClose });
+  longReads.showBy(longReadNotice(said.notices, { text: texts('longWait'), retry: texts('task.retry') }));
   const ownerOf = (kind: typeof context.ownerKind) => (context.ownerKind === kind ? context.owner : null);
   const shared: Shared = {
     context,

@@ -8,6 +8,7 @@ export const businessConstants = {
   taskNoticeDelay: 1_000,
   notificationCloseSeconds: 10,
   logBatchInterval: 5_000,
+  longRead: 30_000,
 
   defaultSort: 'publishedOn_desc',
   unsetPageNumber: 1,

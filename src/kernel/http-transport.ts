@@ -1,5 +1,7 @@
 import type { ApiResponse, Call, Transport } from './api.ts';
+import { businessConstants } from './business-constants.ts';
 import { AppError } from './errors.ts';
+import type { LongReads } from './long-reads.ts';
 import { changedTagsHeader, type Tag } from './tags.ts';
 
 interface HttpTransportSettings {
@@ -8,6 +10,8 @@ interface HttpTransportSettings {
   /** `document.cookie`, read for each change. */
   cookies: () => string;
   correlationId?: () => string;
+  /** Hears of reads that take long, and can ask them again. A change is never sent twice by that. */
+  longReads?: LongReads | undefined;
 }
 
 /**
@@ -15,19 +19,40 @@ interface HttpTransportSettings {
  * `unavailable` when no answer came; `isOffline` tells that from a server that answered so.
  */
 export function createHttpTransport(settings: HttpTransportSettings): Transport {
-  const { fetch, cookies, correlationId = () => crypto.randomUUID() } = settings;
+  const { fetch, cookies, correlationId = () => crypto.randomUUID(), longReads } = settings;
   return async (call) => {
     const headers: Record<string, string> = { accept: 'application/json', 'x-correlation-id': correlationId() };
     if (call.body !== undefined) headers['content-type'] = 'application/json';
     if (!call.endpoint.isRead) headers['x-xsrf-token'] = xsrfToken(cookies());
     const body = call.body === undefined ? {} : { body: toJson(call.body) };
+    const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', ...body };
+    const send = async (signal?: AbortSignal) =>
+      readResponse(await fetch(addressOf(call), signal ? { ...init, signal } : init));
     try {
-      const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', ...body };
-      return await readResponse(await fetch(addressOf(call), init));
+      return await (longReads && call.endpoint.isRead ? readPatiently(send, longReads) : send());
     } catch (cause) {
       throw new AppError('unavailable', 'no answer', { network: offline }, { cause });
     }
   };
+}
+
+/** Sent again whenever somebody who waits long asks for that; the first answer to what was sent last is the answer. */
+async function readPatiently(send: (signal: AbortSignal) => Promise<ApiResponse>, longReads: LongReads) {
+  for (;;) {
+    const given = new AbortController();
+    let isShort = () => {};
+    const timer = setTimeout(() => {
+      isShort = longReads.add(() => given.abort());
+    }, businessConstants.longRead);
+    try {
+      return await send(given.signal);
+    } catch (cause) {
+      if (!given.signal.aborted) throw cause;
+    } finally {
+      clearTimeout(timer);
+      isShort();
+    }
+  }
 }
 
 /** No answer came: the network is away, or the server is. Nothing is wrong with what was asked. */

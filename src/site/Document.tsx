@@ -7,6 +7,7 @@ import { DataScript } from './DataScript.tsx';
 import { Footer } from './Footer.tsx';
 import { Head } from './Head.tsx';
 import { Header } from './Header.tsx';
+import { LongWait } from './LongWait.tsx';
 import { PersonBar } from './PersonBar.tsx';
 import type { PageModel } from './page-model.ts';
 
@@ -37,6 +38,7 @@ export function Document(model: PageModel) {
         <Header shell={shell} person={person} />
         {person ? <AddingContext value={person.adding}>{page}</AddingContext> : page}
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
+        <LongWait shell={shell} />
         {editing && <DataScript id="edit-context" type="application/json" data={editing} />}
         {handedOver && <DataScript id="handed-over" type="application/json" data={handedOver} />}
       </body>

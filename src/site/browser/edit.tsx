@@ -27,7 +27,7 @@ async function open() {
   const bar = document.getElementById('person-bar');
   if (!data || !root || !bar) return;
   const context = JSON.parse(data) as EditContext;
-  const { api: plain, store } = connect(window);
+  const { api: plain, store, longReads } = connect(window);
   const stepUp = createStepUp();
   const api = withStepUp(plain, stepUp);
   const { startEditor } = await import('#editor/start.tsx');
@@ -53,6 +53,7 @@ async function open() {
   await startEditor({
     context,
     api,
+    longReads,
     stepUp,
     bar,
     around,

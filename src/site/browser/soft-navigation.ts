@@ -4,6 +4,8 @@ import { fetchLazy } from './lazy.ts';
 import { isPlainClick } from './plain-click.ts';
 
 const loadingDelay = 1000;
+/** Nothing ends a wait by itself; who waits this long hears so, and may ask again (functional reference 2). */
+const longWait = 30_000;
 const elsewhere = /^\/(?:admin|account|settings|statistics|edit|api|a|f|assets)(?:\/|$)|\/edit$/;
 const kept = 'link[rel="stylesheet"], script, meta[charset], meta[name="viewport"]';
 
@@ -67,10 +69,17 @@ async function show(address: string, way: NavigationKind) {
   const mine = new AbortController();
   running = mine;
   const root = document.documentElement;
+  const notice = document.getElementById('long-wait');
+  notice?.hidePopover();
   document.getElementById('main')?.setAttribute('aria-busy', 'true');
   const slow = setTimeout(() => {
     root.dataset.loading = '';
   }, loadingDelay);
+  const long = setTimeout(() => {
+    const again = notice?.querySelector('button');
+    if (again) again.onclick = () => void show(address, way);
+    notice?.showPopover();
+  }, longWait);
   try {
     const response = await fetch(address, { signal: mine.signal, headers: { accept: 'text/html' } });
     const next = await readPage(response);
@@ -88,7 +97,11 @@ async function show(address: string, way: NavigationKind) {
     load(address, way);
   } finally {
     clearTimeout(slow);
-    if (running === mine) delete root.dataset.loading;
+    clearTimeout(long);
+    if (running === mine) {
+      delete root.dataset.loading;
+      notice?.hidePopover();
+    }
   }
 }
 

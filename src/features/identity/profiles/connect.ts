@@ -1,5 +1,6 @@
 import { createApi, type HandedOver } from '#kernel/api.ts';
 import { createHttpTransport } from '#kernel/http-transport.ts';
+import { createLongReads } from '#kernel/long-reads.ts';
 import { createUserStore } from './user-store.ts';
 
 /** What is needed of a browser's window. */
@@ -13,7 +14,9 @@ interface BrowserWindow {
 
 /** The calls and the person of one tab, for the parts that only somebody who is signed in gets. */
 export function connect(browser: BrowserWindow) {
+  const longReads = createLongReads();
   const transport = createHttpTransport({
+    longReads,
     fetch: (path, init) => browser.fetch(path, init),
     cookies: () => browser.document.cookie,
   });
@@ -28,5 +31,5 @@ export function connect(browser: BrowserWindow) {
     log: (message, cause) => browser.reportError(new Error(message, { cause })),
     channel: new BroadcastChannel('bouwsteen-user'),
   });
-  return { api, store };
+  return { api, store, longReads };
 }
