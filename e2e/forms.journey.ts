@@ -112,12 +112,14 @@ describe('a text in the drawer', () => {
     const permissionsToCopy = async () =>
       (await top(drawer(page).locator('summary', { hasText: 'Pagina kopiëren' }))) -
       (await top(drawer(page).locator('summary', { hasText: 'Rechten van deze pagina' })));
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
     const before = await permissionsToCopy();
     const viewers = inDrawer(page, 'Wie mag dit zien');
     expect(await viewers.isDisabled()).toBe(true);
     answer();
     await expect.poll(() => viewers.isDisabled()).toBe(false);
-    expect(await permissionsToCopy()).toBe(before);
+    // Letters of a font that came meanwhile are a pixel or two; a choice is forty at least.
+    expect(Math.abs((await permissionsToCopy()) - before)).toBeLessThan(10);
     await drawer(page).locator('summary', { hasText: 'Rechten van deze pagina' }).click();
     await viewers.waitFor();
     await page.context().close();
