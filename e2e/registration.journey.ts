@@ -194,6 +194,16 @@ test('somebody changes their address and undoes it, and signs out another browse
   await other.goto(`${origin(host)}/account/security`);
   expect(other.url()).toContain('/unauthorized');
 
+  await signInAs(other, email);
+  await page.reload();
+  await page.getByRole('button', { name: 'Overal uitloggen, ook hier' }).press('Enter');
+  await page.waitForURL(`${origin(host)}/`);
+  for (const left of [page, other]) {
+    await left.goto(`${origin(host)}/account/security`);
+    expect(left.url()).toContain('/unauthorized');
+  }
+  await signInAs(page, email);
+
   await page.getByLabel('Nieuw e-mailadres').fill('omar.nieuw@example.org');
   await page.getByRole('button', { name: 'E-mailadres wijzigen' }).press('Enter');
   await page.getByText('U wilt omar.nieuw@example.org gaan gebruiken.').waitFor();

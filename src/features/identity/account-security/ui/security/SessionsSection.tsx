@@ -2,19 +2,25 @@ import type { OpenSession } from '#features/identity/sessions/sessions.contract.
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
-import { useAction } from '#ui/use-action.ts';
+import { leaveFor, useAction } from '#ui/use-action.ts';
 import { endOtherSessions, endSession } from '../../account-security.contract.ts';
 import type { SecuritySectionProps } from './section-props.ts';
 import { useSecurityTexts } from './texts.ts';
 
 /** Every browser in which somebody is signed in; each can be signed out from here. */
 export function SessionsSection({ security, refresh }: SecuritySectionProps) {
-  const { api } = useApp();
+  const { api, store } = useApp();
   const own = useSecurityTexts();
   const endOthers = useAction(async () => {
     await api.call(endOtherSessions, {});
     await refresh();
   });
+  const endAll = useAction(async () => {
+    await api.call(endOtherSessions, {});
+    await store.signOut();
+    await leaveFor('/');
+  });
+  const hasFailed = endOthers.error !== null || endAll.error !== null;
   const hasOthers = security.sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <section className="app-section">
@@ -25,11 +31,16 @@ export function SessionsSection({ security, refresh }: SecuritySectionProps) {
         ))}
       </ul>
       <p role="status">{endOthers.isDone && own('sessions.ended')}</p>
-      {endOthers.error !== null && <Alert>{own('failed')}</Alert>}
+      {hasFailed && <Alert>{own('failed')}</Alert>}
       {hasOthers && (
-        <Button isBusy={endOthers.isBusy} onClick={() => void endOthers.start()}>
-          {own('sessions.endOthers')}
-        </Button>
+        <div className="app-actions">
+          <Button isBusy={endOthers.isBusy} onClick={() => void endOthers.start()}>
+            {own('sessions.endOthers')}
+          </Button>
+          <Button look="quiet" isBusy={endAll.isBusy} onClick={() => void endAll.start()}>
+            {own('sessions.endAll')}
+          </Button>
+        </div>
       )}
     </section>
   );
