@@ -78,8 +78,13 @@ export const saved = (page: Page) => page.locator('[data-saving="saved"]').waitF
 /** What screen readers were told last. */
 export const said = (page: Page) => page.locator('.ui-notices > [role="status"]').innerText();
 
-/** Loses a window that has no network, as a crash does, and gives another on the same browser, with the network: no lock of the first is left. */
-export async function loseWindow(page: Page): Promise<Page> {
+/**
+ * Loses a window that has no network, as a crash does, once it keeps the text that was typed, and gives another on the same
+ * browser, with the network: no lock of the first is left. A text is kept when who types it pauses; before that the window may
+ * have found already that the first of its letters cannot be saved.
+ */
+export async function loseWindow(page: Page, typed = ''): Promise<Page> {
+  await page.waitForFunction((text) => JSON.stringify({ ...localStorage }).includes(text), typed);
   const next = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await next.context().setOffline(false);
