@@ -37,6 +37,7 @@ export { signInFeature } from '#features/identity/sign-in/sign-in.feature.ts';
 export { singleSignOnFeature } from '#features/identity/single-sign-on/single-sign-on.feature.ts';
 export { welcomeFeature } from '#features/identity/welcome/welcome.feature.ts';
 export { accessFeature } from '#features/operations/access/access.feature.ts';
+export { accessRequestsFeature } from '#features/operations/access-requests/access-requests.feature.ts';
 export { auditFeature } from '#features/operations/audit/audit.feature.ts';
 export { bulkRolesFeature } from '#features/operations/bulk-roles/bulk-roles.feature.ts';
 export { dataExportFeature } from '#features/operations/data-export/data-export.feature.ts';

@@ -5,6 +5,7 @@ import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import type { Refusal } from '#features/identity/roles/roles.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Texts } from '#kernel/texts.ts';
+import { isLocalPath } from '#kernel/url.ts';
 import { signInAddress } from '#site/sign-in-address.ts';
 import { siteTexts } from '#site/site-texts.ts';
 import type { LoadedPage } from '../loaded-page.ts';
@@ -44,7 +45,7 @@ export async function buildMessage(
         text: t(messageKey(ctx, about)),
         isMissing,
         links: [
-          ...nextSteps(ctx, { t, about, language, returnUrl: about === 'unauthorized' ? returnUrl : path }),
+          ...nextSteps(ctx, { t, about, language, cameFrom: about === 'unauthorized' ? returnUrl : path }),
           ...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []),
           { href: home, label: t('home') },
         ],
@@ -70,16 +71,20 @@ interface Refused {
   t: Texts;
   about: Message;
   language: string;
-  returnUrl: string | undefined;
+  /** What was asked for. */
+  cameFrom: string | undefined;
 }
 
 /** What somebody can do about it: also where nothing is, since nobody is told what is there for others. */
-function nextSteps({ actor }: Ctx, { t, about, language, returnUrl }: Refused) {
-  if (actor.accountId === null) return [{ href: signInAddress(returnUrl), label: t('signIn') }];
+function nextSteps({ actor }: Ctx, { t, about, language, cameFrom }: Refused) {
+  if (actor.accountId === null) return [{ href: signInAddress(cameFrom), label: t('signIn') }];
   if (about === 'verify-email') return [{ href: '/account/security', label: t('unauthorized.verify') }];
   if (actor.isActive && !actor.hasAcceptedTerms && about !== 'notFound' && about !== 'item')
     return [{ href: `/legal/terms-of-use/${language}`, label: t('unauthorized.terms') }];
   if (actor.needsFactor) return [{ href: '/account/security', label: t('unauthorized.secure') }];
+  const isRefused = about === 'unauthorized' || about === 'not-in-role';
+  if (isRefused && actor.isActive && cameFrom !== undefined && isLocalPath(cameFrom))
+    return [{ href: `/account/access?${new URLSearchParams({ path: cameFrom })}`, label: t('unauthorized.ask') }];
   return [];
 }
 

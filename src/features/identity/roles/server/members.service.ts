@@ -14,6 +14,9 @@ export type { Membership } from './members.store.ts';
 /** Memberships of these accounts in a role, ended ones too. */
 export const readMemberships = store.selectMemberships;
 
+/** The guids of admins that are active, so many at the most. */
+export const readAdmins = store.selectAdmins;
+
 interface MembersQuery {
   pageNumber: number;
   itemCount: number;

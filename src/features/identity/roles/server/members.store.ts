@@ -179,6 +179,20 @@ export async function isAdmin(ctx: Ctx, accountId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Active admins, in the order of their guids. */
+export async function selectAdmins(ctx: Ctx, max: number): Promise<string[]> {
+  const rows = await admins(ctx)
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'm.platform_id').onRef('a.id', '=', 'm.account_id'),
+    )
+    .where('a.is_active', '=', true)
+    .where(({ eb, or }) => or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', ctx.now())]))
+    .orderBy('m.account_id')
+    .limit(max)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
 const admins = (ctx: Ctx) =>
   ctx.db
     .selectFrom('role_member as m')
