@@ -1,5 +1,5 @@
+import type { PageOptions } from '#document/page-options.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
-import type { PageOptions } from '#features/content/documents/page-options.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 
 /** What is known of a page before its blocks are asked what they need. */

@@ -1,7 +1,7 @@
+import { readPageOptions } from '#document/page-options.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { readPieces } from '#features/authoring/checks/pieces/read-pieces.ts';
 import { allNodes, keepNodes } from '#features/content/documents/open-nodes.ts';
-import { readPageOptions } from '#features/content/documents/page-options.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import { blockSchemas } from '../schemas.ts';

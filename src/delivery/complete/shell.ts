@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { PageOptions } from '#document/page-options.ts';
 import type { HeaderImage, SettingValues } from '#features/base/settings/settings.contract.ts';
-import type { PageOptions } from '#features/content/documents/page-options.ts';
 import { readPublished } from '#features/content/documents/server/documents.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { readImages } from '#features/content/media/server/images.service.ts';

@@ -1,8 +1,8 @@
 import { blockSchemas } from '#blocks/schemas.ts';
+import { readPageOptions } from '#document/page-options.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import { describeNodes } from '#features/content/documents/document-text.ts';
 import { allNodes } from '#features/content/documents/open-nodes.ts';
-import { readPageOptions } from '#features/content/documents/page-options.ts';
 import { publicPart } from '#features/content/documents/server/documents.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { PageRequest, TargetOf } from '../destination.ts';

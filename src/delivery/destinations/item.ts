@@ -1,4 +1,4 @@
-import { readPageOptions } from '#features/content/documents/page-options.ts';
+import { readPageOptions } from '#document/page-options.ts';
 import { findBlockOwner } from '#features/content/documents/server/documents.service.ts';
 import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
 import { readItemOn } from '#features/content/items/server/items.service.ts';

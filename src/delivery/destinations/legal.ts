@@ -1,5 +1,5 @@
+import { readPageOptions } from '#document/page-options.ts';
 import { plainText } from '#document/rich-text.ts';
-import { readPageOptions } from '#features/content/documents/page-options.ts';
 import { readLegalPage } from '#features/identity/legal/server/legal.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';

@@ -1,4 +1,4 @@
-import { readPageOptions } from '#features/content/documents/page-options.ts';
+import { readPageOptions } from '#document/page-options.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';

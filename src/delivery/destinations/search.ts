@@ -1,4 +1,4 @@
-import { readPageOptions } from '#features/content/documents/page-options.ts';
+import { readPageOptions } from '#document/page-options.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { readTrail } from '#features/content/navigation/server/trails.service.ts';
 import {

@@ -1,6 +1,6 @@
+import { readPageOptions } from '#document/page-options.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import { keepOpenNodes } from '#features/content/documents/open-nodes.ts';
-import { readPageOptions } from '#features/content/documents/page-options.ts';
 import { resolveAsItIs, resolveWorking } from '#features/content/documents/server/resolved-working.service.ts';
 import { imageAltIn } from '#features/content/items/image-words.ts';
 import { itemAddress } from '#features/content/items/server/items.service.ts';

@@ -1,6 +1,6 @@
 import { type JsonValue, type Layout, layouts } from '#document/page-document.ts';
+import { PageOptions, readPageOptions } from '#document/page-options.ts';
 import { areasOf } from '#document/places/layout.ts';
-import { PageOptions, readPageOptions } from '#features/content/documents/page-options.ts';
 import { DateField } from '#ui/DateField.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { useRunTyped } from '../field/use-typing.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { PageOptions } from '#document/page-options.ts';
 import { getSettingValues } from '#features/base/settings/settings.contract.ts';
-import type { PageOptions } from '#features/content/documents/page-options.ts';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
 import { useLoaded } from './use-loaded.ts';

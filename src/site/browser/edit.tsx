@@ -1,9 +1,9 @@
 import '#editor/editor.css';
 import { useSyncExternalStore } from 'react';
+import { readPageOptions } from '#document/page-options.ts';
 import type { DrawPage } from '#editor/EditedRegion.tsx';
 import type { BlockEnvironment } from '#editor/editor-base.ts';
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
-import { readPageOptions } from '#features/content/documents/page-options.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { createStepUp, withStepUp } from '#features/identity/account-security/ui/step-up.ts';
 import { connect } from '#features/identity/profiles/connect.ts';

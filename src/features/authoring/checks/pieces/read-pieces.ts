@@ -9,10 +9,10 @@ import {
   titleLevels,
 } from '#document/heading-levels.ts';
 import type { Area } from '#document/page-document.ts';
+import { readPageOptions } from '#document/page-options.ts';
 import { unwrittenIn } from '#document/placeholders.ts';
 import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { isEmptyRichText, isRichText } from '#document/rich-text.ts';
-import { readPageOptions } from '../../../content/documents/page-options.ts';
 import { imageAltIn, readImageWords } from '../../../content/items/image-words.ts';
 import { type LinkTarget, noPieces, type Pieces } from './pieces.ts';
 import { readRichText } from './rich-text-pieces.ts';

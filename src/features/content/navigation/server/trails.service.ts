@@ -1,9 +1,9 @@
 import { blockSchemas } from '#blocks/schemas.ts';
+import { readPageOptions } from '#document/page-options.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { firstImage } from '../../documents/document-image.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
-import { readPageOptions } from '../../documents/page-options.ts';
 import { type PublishedDocument, publicPart, readPublished } from '../../documents/server/documents.service.ts';
 import { pageStates } from '../../documents/server/page-states.service.ts';
 import { readImages } from '../../media/server/images.service.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PageDocument } from '#document/page-document.ts';
+import { readPageOptions } from '#document/page-options.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { createPauses } from '#infra/limits/pauses.ts';
@@ -9,7 +10,6 @@ import type { Audience } from '../../../identity/roles/roles.contract.ts';
 import { systemRole } from '../../../identity/roles/server/access.service.ts';
 import { liveRoles } from '../../../identity/roles/server/block-access.service.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
-import { readPageOptions } from '../../documents/page-options.ts';
 import {
   createDocument,
   isVisibleIn,

@@ -20,7 +20,11 @@ export async function requestAccess(ctx: Ctx, { path, reason }: { path: string; 
     if (asked.result !== 'Sent') return asked;
     for (const admin of await readAdmins(ctx, maxAdmins))
       await queueMail(ctx, 'access-requested', { admin, accountId, path, reason });
-    ctx.records({ action: 'access.requested', object: { kind: 'account', id: accountId }, new: { address: path, reason } });
+    ctx.records({
+      action: 'access.requested',
+      object: { kind: 'account', id: accountId },
+      new: { address: path, reason },
+    });
     return asked;
   });
 }
