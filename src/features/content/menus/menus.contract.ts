@@ -87,6 +87,7 @@ export const getMenuByName = defineEndpoint({
   method: 'GET',
   path: '/api/menus:withName',
   access: 'public',
+  refusals: ['not_found'],
   summary: 'A menu with the entries that the caller may see.',
   query: z.strictObject({ name: z.string().min(1).max(80), lang: z.string().max(20).optional() }),
   response: Menu,
