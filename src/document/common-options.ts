@@ -7,6 +7,11 @@ import type { JsonObject } from './page-document.ts';
 const byDates = { askedWhen: { option: 'visibility', is: ['Custom'] } };
 const moment = timestamp.meta(byDates).nullable().default(null);
 
+/** Up to five classes for a sheet that is not ours: for the frame of a block, or a whole page. Only admins set it. */
+export const cssClass = trimmedText(100)
+  .regex(/^([a-z][\w-]*( +[a-z][\w-]*){0,4})?$/i)
+  .default('');
+
 /** Options that every block has beside its own (functional reference 7.2). Its title is content: `blockTitle`, per language. */
 export const commonOptions = z.object({
   showTitle: z.boolean().default(true),
@@ -36,10 +41,7 @@ export const commonOptions = z.object({
   showInToc: z.boolean().default(true),
   /** Only admins set it; nobody removes a locked block (functional reference 6.6.4). */
   locked: z.boolean().default(false),
-  /** Up to five classes for the frame, for a sheet that is not ours. Only admins set it. */
-  cssClass: trimmedText(100)
-    .regex(/^([a-z][\w-]*( +[a-z][\w-]*){0,4})?$/i)
-    .default(''),
+  cssClass,
 });
 export type CommonOptions = z.output<typeof commonOptions>;
 

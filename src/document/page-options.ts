@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cssClass } from './common-options.ts';
 
 /** `auto`: the headings of the page stand above it, where there are enough of them. */
 export const tocModes = ['none', 'auto'] as const;
@@ -20,9 +21,17 @@ export const PageOptions = z.looseObject({
   canonical: z.string().max(2048).nullable().default(null),
   sideLeftFirst: z.boolean().default(false),
   tocMode: z.enum(tocModes).default('none'),
+  cssClass,
   reviewDate: z.string().nullable().default(null),
 });
 export type PageOptions = z.output<typeof PageOptions>;
+
+/** Whether a value fits a known option; what is not known is kept as it is. */
+export function fitsPageOption(name: string, value: unknown): boolean {
+  const known: Record<string, z.ZodType> = PageOptions.shape;
+  const option = Object.hasOwn(known, name) ? known[name] : undefined;
+  return option === undefined || option.safeParse(value).success;
+}
 
 /** Reads stored options; one that does not fit has its default. */
 export function readPageOptions(stored: Record<string, unknown>): PageOptions {

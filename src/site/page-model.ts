@@ -77,6 +77,7 @@ export type ContentModel =
       areas: ReadonlyMap<Area, readonly ResolvedNode[]>;
       sideLeftFirst: boolean;
       tocMode: PageOptions['tocMode'];
+      cssClass: string;
     }
   | { kind: 'item'; heading: Worded; item: ItemFacts; nodes: readonly ResolvedNode[] }
   | { kind: 'legal'; heading: Worded; legal: LegalFacts }

@@ -40,6 +40,7 @@ export async function buildBlockPage(
       showsHeading: options.showTitle,
       sideLeftFirst: options.sideLeftFirst,
       tocMode: options.tocMode,
+      cssClass: options.cssClass,
     },
   };
 }

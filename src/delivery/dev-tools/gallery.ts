@@ -65,6 +65,7 @@ export async function buildGallery(
       areas: resolved.areas,
       sideLeftFirst: false,
       tocMode: 'none',
+      cssClass: '',
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isAdminOption } from '#document/common-options.ts';
 import { type JsonValue, type Layout, layouts } from '#document/page-document.ts';
 import { PageOptions, readPageOptions } from '#document/page-options.ts';
 import { areasOf } from '#document/places/layout.ts';
@@ -37,17 +38,19 @@ export function PageForm() {
           }
         />
       )}
-      {shown.map(({ name, field }) => (
-        <FieldControl
-          key={name}
-          name={`page.${name}`}
-          at={`page/${name}`}
-          field={field}
-          words={texts}
-          value={options[name]}
-          onChange={(value, step) => setOption(name, value, step)}
-        />
-      ))}
+      {shown
+        .filter(({ name }) => context.person.isAdmin || !isAdminOption(name))
+        .map(({ name, field }) => (
+          <FieldControl
+            key={name}
+            name={`page.${name}`}
+            at={`page/${name}`}
+            field={field}
+            words={texts}
+            value={options[name]}
+            onChange={(value, step) => setOption(name, value, step)}
+          />
+        ))}
       <ShellChoices options={options} onChange={setOption} />
       <FieldControl
         name="page.canonical"

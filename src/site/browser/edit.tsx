@@ -99,6 +99,7 @@ function EditedContent({ resolved, around, context, texts, item, header }: Edite
         showsHeading: options.showTitle,
         sideLeftFirst: options.sideLeftFirst,
         tocMode: options.tocMode,
+        cssClass: options.cssClass,
       };
   // What content reads of the shell, with the options of the page as they are now.
   const shell = {

@@ -15,7 +15,7 @@ interface PageContentProps {
 
 /** The areas of a layout on twelve columns: main first in reading order, sides around it on wide screens (specification §2). */
 export function PageContent({ content, shell, around }: PageContentProps) {
-  const { layout, areas, heading, showsHeading, sideLeftFirst, tocMode } = content;
+  const { layout, areas, heading, showsHeading, sideLeftFirst, tocMode, cssClass } = content;
   const has = (area: Area) => (areas.get(area)?.length ?? 0) > 0;
   const fill = (area: Area) => <Blocks nodes={areas.get(area) ?? []} area={area} level={2} around={around} />;
   const left = has('side-left') && (
@@ -24,7 +24,7 @@ export function PageContent({ content, shell, around }: PageContentProps) {
     </aside>
   );
   return (
-    <main id="main" className="page-width">
+    <main id="main" className={cssClass ? `page-width ${cssClass}` : 'page-width'}>
       <PageHeading heading={heading} language={shell.language} isHidden={!showsHeading} />
       {isAllFallback(heading, [...areas.values()].flat(), shell.language) && (
         <FallbackNote

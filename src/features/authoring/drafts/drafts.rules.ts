@@ -75,5 +75,5 @@ const lockKey = (guid: string) => `${guid}/options/locked`;
 
 /** A block that comes back with classes has those that an admin gave it. */
 const setsLock = (write: Write) =>
-  (write.part === 'option' && isAdminOption(write.key)) ||
+  ((write.part === 'option' || write.part === 'pageOption') && isAdminOption(write.key)) ||
   (write.part === 'block' && write.block?.options.locked === true);

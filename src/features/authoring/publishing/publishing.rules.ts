@@ -16,6 +16,7 @@ export function withoutLocked(writes: readonly Write[], { blocks }: PageDocument
   }
   return writes.filter(
     (write) =>
-      !(write.part === 'option' && isAdminOption(write.key)) && !(write.part === 'block' && kept.has(write.guid)),
+      !((write.part === 'option' || write.part === 'pageOption') && isAdminOption(write.key)) &&
+      !(write.part === 'block' && kept.has(write.guid)),
   );
 }

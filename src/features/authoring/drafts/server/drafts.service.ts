@@ -108,7 +108,7 @@ export async function saveSteps(
   return finish(ctx, { working, after, written, conflicts, closed, once, base: body.base });
 }
 
-/** Whether a block is locked, and which classes it has, is for admins to say. Throws `not_allowed` with the option. */
+/** Whether a block is locked, and which classes it or its page has, is for admins to say. Throws `not_allowed` with the option. */
 export function requireAdminOptions(ctx: Ctx, commands: readonly EditorCommand[]) {
   const option = ctx.actor.isAdmin ? undefined : commands.map(adminOptionSetBy).find(Boolean);
   if (option) throw new AppError('not_allowed', `only admins set ${option}`, { steps: option });
@@ -116,8 +116,8 @@ export function requireAdminOptions(ctx: Ctx, commands: readonly EditorCommand[]
 
 function adminOptionSetBy(command: EditorCommand): string | undefined {
   if (command.name === 'insert') return command.input.blocks.map(({ options }) => adminOptionIn(options)).find(Boolean);
-  if (command.name !== 'changeOptions') return undefined;
-  return [...Object.keys(command.input.options), ...(command.input.reset ?? [])].find(isAdminOption);
+  if (command.name !== 'changeOptions' && command.name !== 'changePage') return undefined;
+  return [...Object.keys(command.input.options ?? {}), ...(command.input.reset ?? [])].find(isAdminOption);
 }
 
 /** Typing that goes on is one row, as long as nothing came after it. */

@@ -174,3 +174,37 @@ describe('classes of a block', () => {
     expect(classesIn(await draft())).toEqual({ [one]: 'feest' });
   });
 });
+
+describe('classes of a page', () => {
+  const change = (input: object) => ({ name: 'changePage', input });
+  const send = (person: Person, page: string, base: number, command: object) =>
+    person.post(`/api/pages/${page}/commands`, {
+      base,
+      key: randomUUID(),
+      steps: [{ id: randomUUID(), commands: [command] }],
+    });
+
+  test('are set and taken away by admins only; others change what else a page says', async () => {
+    const { page, editor, admin, act, draft } = await lockable();
+    await act(admin, change({ options: { cssClass: 'feest' } }));
+    for (const input of [{ options: { cssClass: '' } }, { reset: ['cssClass'] }]) {
+      const { statusCode, json } = await send(editor, page, 2, change(input));
+      expect([statusCode, json().fields]).toEqual([403, { steps: 'cssClass' }]);
+    }
+    await act(editor, change({ options: { showTitle: false } }));
+    expect((await draft()).options).toMatchObject({ cssClass: 'feest', showTitle: false });
+  });
+
+  test('and other options that do not fit are refused by their name, and nothing of them is kept', async () => {
+    const { page, admin, draft } = await lockable();
+    const before = await draft();
+    for (const [field, value] of Object.entries({ cssClass: '1 {', showTitle: 'soms', tocMode: 'links' })) {
+      const { statusCode, json } = await send(admin, page, 1, change({ options: { [field]: value } }));
+      expect([statusCode, json().conflicts[0]]).toMatchObject([
+        200,
+        { code: 'bad_options', mine: { options: { [field]: value } } },
+      ]);
+    }
+    expect(await draft()).toEqual(before);
+  });
+});
