@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { AppError } from '#kernel/errors.ts';
 import { isLocalPath } from '#kernel/url.ts';
 import { Button } from '#ui/Button.tsx';
-import { FrontError } from '#ui/front/FrontError.tsx';
 import { StatusMessage } from '#ui/front/StatusMessage.tsx';
 import { useFrontForm } from '#ui/front/use-front-form.ts';
 import { useApp } from '#ui/screens/app-context.ts';
@@ -42,9 +41,13 @@ function RequestForm({ path, onSent }: { path: string; onSent: () => void }) {
     }
   });
   return (
-    <form className="front__form" onSubmit={form.submit} noValidate>
+    <form className="ui-form ui-form--narrow" onSubmit={form.submit} noValidate>
       <p className="app-intro">{texts('intro', { path })}</p>
-      <FrontError form={form} />
+      {form.errorText && (
+        <p className="ui-field__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText}
+        </p>
+      )}
       <TextArea
         label={texts('reason')}
         hint={texts('reasonHint')}
@@ -52,9 +55,11 @@ function RequestForm({ path, onSent }: { path: string; onSent: () => void }) {
         maxLength={maxReason}
         onChange={setReason}
       />
-      <Button look="primary" type="submit" isBusy={form.isBusy}>
-        {texts('send')}
-      </Button>
+      <div>
+        <Button look="primary" type="submit" isBusy={form.isBusy}>
+          {texts('send')}
+        </Button>
+      </div>
     </form>
   );
 }
