@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SendResult, sendStatus } from '#features/base/mail/sending.contract.ts';
+import { boundedText, trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { isLocalPath } from '#kernel/url.ts';
 
@@ -15,8 +16,8 @@ export const requestAccess = defineEndpoint({
   summary:
     'Asks the admins by mail for access to a page or screen of this platform. 403 `unverified_account` before the address of who asks is proven; 429 with `retryAfter` for who asked just now.',
   body: z.strictObject({
-    path: z.string().max(2000).refine(isLocalPath, 'a path on this platform').describe('What cannot be seen'),
-    reason: z.string().trim().max(maxReason).default(''),
+    path: boundedText(2000).refine(isLocalPath, 'a path on this platform').describe('What cannot be seen'),
+    reason: trimmedText(maxReason).default(''),
   }),
   response: SendResult,
 });
