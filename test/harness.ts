@@ -140,18 +140,23 @@ async function createPlatform(dependencies: Dependencies, app: TestApp, { langua
 
 type Headers = Record<string, string>;
 
-/** Calls that carry these headers. */
-function callsWith(app: TestApp, own: Headers) {
+/** Calls that carry these headers; `before` comes before each. */
+function callsWith(app: TestApp, own: Headers, before: () => Promise<void> = async () => {}) {
   const send =
     (method: 'POST' | 'PUT' | 'DELETE') =>
-    (url: string, payload?: unknown, headers: Headers = {}) =>
-      app.inject({
+    async (url: string, payload?: unknown, headers: Headers = {}) => {
+      await before();
+      return app.inject({
         method,
         url,
         headers: { ...own, ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(payload !== undefined && { payload: JSON.stringify(payload) }),
       });
-  const get = (url: string, headers: Headers = {}) => app.inject({ url, headers: { ...own, ...headers } });
+    };
+  const get = async (url: string, headers: Headers = {}) => {
+    await before();
+    return app.inject({ url, headers: { ...own, ...headers } });
+  };
   return { get, post: send('POST'), put: send('PUT'), delete: send('DELETE') };
 }
 
@@ -166,7 +171,6 @@ const quickHash = `$argon2id$v=19$m=8,t=1,p=1$${encode(nonce)}$${encode(argon2Sy
 
 /** A new person with these roles, signed in as a browser does it: `headers` for calls made otherwise. */
 async function signIn(app: TestApp, ctx: Ctx, roles: readonly SystemRole[]) {
-  const host = ctx.platform.primaryDomain;
   const person = { email: `${randomUUID()}@example.org`, password };
   const { email } = person;
   const accountId = await addAccount(ctx, { email, firstName: 'Anna', lastName: 'Bakker' }, roles);
@@ -176,20 +180,50 @@ async function signIn(app: TestApp, ctx: Ctx, roles: readonly SystemRole[]) {
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', accountId)
     .execute();
-  return { ...person, accountId, ...(await startSession(app, host, person)) };
+  return { ...person, accountId, ...(await startSession(app, ctx, { ...person, accountId })) };
+}
+
+interface PersonInTest {
+  accountId: string;
+  email: string;
+  password: string;
 }
 
 /** A session, as one browser has it; `again` is another one of the same person. */
-async function startSession(app: TestApp, host: string, person: { email: string; password: string }) {
-  const { cookies } = await callsWith(app, { host }).post('/api/session', person);
+async function startSession(app: TestApp, ctx: Ctx, person: PersonInTest) {
+  const { email, password, accountId } = person;
+  const host = ctx.platform.primaryDomain;
+  const { cookies } = await callsWith(app, { host }).post('/api/session', { email, password });
   const headers = {
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     'x-xsrf-token': cookies.find(({ name }) => name === xsrfCookie)?.value ?? '',
     origin: `https://${host}`,
   };
-  const calls = callsWith(app, { host, ...headers });
-  const again = (): Promise<{ headers: Headers } & typeof calls> => startSession(app, host, person);
+  const calls = callsWith(app, { host, ...headers }, workedOn(ctx, accountId));
+  const again = (): Promise<{ headers: Headers } & typeof calls> => startSession(app, ctx, person);
   return { headers, again, ...calls };
+}
+
+const halfDay = 12 * 3_600_000;
+
+/** Between two calls that a test makes for somebody within half a day they did not sit still: what ends for that goes on. */
+function workedOn(ctx: Ctx, accountId: string) {
+  let last = ctx.now();
+  return async () => {
+    const [before, now] = [last, ctx.now()];
+    last = now;
+    const pause = now.getTime() - before.getTime();
+    if (pause < 20 * 60_000 || pause >= halfDay) return;
+    await ctx.db
+      .updateTable('session')
+      .set({ expires_at: new Date(now.getTime() + 60_000) })
+      .where('platform_id', '=', ctx.platform.id)
+      .where('account_id', '=', accountId)
+      .where('created_at', '>', new Date(now.getTime() - 30 * 2 * halfDay))
+      .where('expires_at', '>', before)
+      .where('expires_at', '<=', now)
+      .execute();
+  };
 }
 
 export interface PageInput {

@@ -1,11 +1,12 @@
 import { type createBrowserRouter, RouterProvider } from 'react-router';
 import { StepUp } from '#features/identity/account-security/ui/StepUp.tsx';
 import type { StepUp as Asking } from '#features/identity/account-security/ui/step-up.ts';
+import { IdleWatch } from '#features/identity/sessions/ui/idle/IdleWatch.tsx';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
 import { KitContext } from '#ui/kit.ts';
 import { Notices } from '#ui/notices/Notices.tsx';
-import { type App, AppContext } from '#ui/screens/app-context.ts';
+import { type App, AppContext, useApp, useUser } from '#ui/screens/app-context.ts';
 
 interface AppFrameProps {
   app: App;
@@ -27,8 +28,15 @@ export function AppFrame({ app, stepUp, router }: AppFrameProps) {
       <AppContext value={app}>
         <RouterProvider router={router} onError={reportNavigation} />
         <StepUp api={api} stepUp={stepUp} language={language} />
+        <Idle />
         <Notices board={app.notices} />
       </AppContext>
     </KitContext>
   );
+}
+
+function Idle() {
+  const { api, language } = useApp();
+  const user = useUser();
+  return user && <IdleWatch key={user.guid} api={api} language={language} person={user.guid} />;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { StepUp } from '#features/identity/account-security/ui/StepUp.tsx';
+import { IdleWatch } from '#features/identity/sessions/ui/idle/IdleWatch.tsx';
 import { KitContext } from '#ui/kit.ts';
 import { Notices } from '#ui/notices/Notices.tsx';
 import { Shield } from '#ui/Shield.tsx';
@@ -32,6 +33,12 @@ export function Chrome({ regions, bar }: { regions: Regions<Editor>; bar: HTMLEl
         ))}
         <OpenParts />
         <StepUp api={active.api} stepUp={active.stepUp} language={active.context.interfaceLanguage} />
+        <IdleWatch
+          api={active.api}
+          language={active.context.interfaceLanguage}
+          person={active.context.person.accountId}
+          save={() => regions.flush().catch(() => {})}
+        />
         <Notices board={active.notices} />
       </EditorContext>
     </KitContext>

@@ -67,6 +67,8 @@ export interface Credential {
   isStrong: boolean;
   /** How often rights on this platform had changed when theirs were read. */
   rightsEpoch: string;
+  /** Milliseconds for which their session goes on without a sign of life. */
+  idleFor: number;
 }
 
 export interface Platform {

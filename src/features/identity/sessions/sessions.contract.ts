@@ -33,6 +33,18 @@ export const signOut = defineEndpoint({
   response: z.undefined(),
 });
 
+export const keepSession = defineEndpoint({
+  name: 'session.keep',
+  isOpenToImpersonation: true,
+  method: 'POST',
+  path: '/api/session:keep',
+  access: 'user',
+  isOpenToInactive: true,
+  summary:
+    'A sign of life of somebody who works on without calling: their session goes on for `idleSeconds` from now. Says who is signed in.',
+  response: z.strictObject({ person: z.guid(), idleSeconds: z.int().min(1) }),
+});
+
 export const createAccessToken = defineEndpoint({
   name: 'accessToken.create',
   method: 'POST',

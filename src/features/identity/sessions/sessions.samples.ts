@@ -8,5 +8,6 @@ export const samples: Samples = {
     body: { role: roles.others },
     after: () => admin.delete('/api/session/impersonation/role'),
   }),
+  'session.keep': none,
   'session.stopImpersonating': none,
 };

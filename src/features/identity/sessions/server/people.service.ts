@@ -5,7 +5,7 @@ import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
 import { readCookie, sessionCookie } from '#infra/http/cookies.ts';
 import { hashToken, isToken } from '#infra/secret-token.ts';
 import { AppError } from '#kernel/errors.ts';
-import { sessionExpiry } from '../sessions.rules.ts';
+import { idleLife, sessionExpiry } from '../sessions.rules.ts';
 import { findPerson, findPersonBy, opensSomePage, type PersonInSession } from './people.store.ts';
 import { touchSession } from './sessions.store.ts';
 import { isSupportOpen } from './support-open.ts';
@@ -39,7 +39,7 @@ export async function identifyPerson(
   const person = await findPersonBy(ctx, { sessionHash: hashToken(token) });
   if (!person) return ctx;
   if (ctx.now().getTime() - person.lastSeenAt.getTime() > minute)
-    await touchSession(ctx, person.sessionId, sessionExpiry(person.startedAt, ctx.now()));
+    await touchSession(ctx, person.sessionId, sessionExpiry(person.startedAt, ctx.now(), idleLife(person.roles)));
   return actingAs(ctx, person, 'cookie');
 }
 
@@ -49,7 +49,8 @@ async function actingAs(ctx: Ctx, found: PersonInSession, by: Credential['by']):
   const person = { ...found, ...(await withSupport(ctx, found)), needsFactor: await needsFactor(ctx, found) };
   const other = found.impersonated && (await looksAs(ctx, person, found.impersonated));
   const actor = other || flagsAs(person, person.impersonation);
-  return { ...ctx, actor, credential: { by, sessionId, authenticatedAt, isStrong, rightsEpoch } };
+  const idleFor = idleLife(found.roles);
+  return { ...ctx, actor, credential: { by, sessionId, authenticatedAt, isStrong, rightsEpoch, idleFor } };
 }
 
 /** Asked for nobody but platform staff. */

@@ -16,6 +16,7 @@ export function sessionsRoutes(app: App) {
   app.get(contract.signOut.path, async () => {
     throw new AppError('method_not_allowed', 'reading signs nobody in or out');
   });
+  mount(app, contract.keepSession, (ctx) => sessions.keepSession(ctx));
   mount(app, contract.impersonateRole, async (ctx, { body }) => {
     await sessions.impersonateRole(ctx, body.role);
     return undefined;

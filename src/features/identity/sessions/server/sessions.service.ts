@@ -8,7 +8,7 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { hashToken, makeToken } from '#infra/secret-token.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { OpenSession, SignInMethod } from '../sessions.contract.ts';
-import { accessTokenLife, browserLabel, sessionExpiry } from '../sessions.rules.ts';
+import { accessTokenLife, browserLabel, idleLife, sessionExpiry } from '../sessions.rules.ts';
 import { findPerson } from './people.store.ts';
 import * as store from './sessions.store.ts';
 import { deleteSignInsBefore, insertSignIn, selectKnownBrowsers } from './sign-ins.store.ts';
@@ -59,11 +59,12 @@ export async function openSession(ctx: Ctx, accountId: string, { userAgent, isSt
   await endSession(ctx);
   await store.deleteExpired(ctx);
   const token = makeToken();
+  const life = idleLife((await findPerson(ctx, accountId))?.roles ?? []);
   await store.insertSession(ctx, {
     id: randomUUID(),
     tokenHash: hashToken(token),
     accountId,
-    expiresAt: sessionExpiry(ctx.now(), ctx.now()),
+    expiresAt: sessionExpiry(ctx.now(), ctx.now(), life),
     browser: browserLabel(userAgent),
     isStrong: isStrong ?? (ctx.actor.accountId === accountId && ctx.credential?.isStrong === true),
   });
@@ -73,6 +74,13 @@ export async function openSession(ctx: Ctx, accountId: string, { userAgent, isSt
 /** Ends the session of the caller, if there is one: its cookie and its access tokens are worth nothing from now on. */
 export async function endSession(ctx: Ctx) {
   if (ctx.credential) await store.deleteSession(ctx, ctx.credential.sessionId);
+}
+
+/** How long the session of the caller goes on from now without a sign of life. Asking is one. Throws `not_signed_in`. */
+export async function keepSession(ctx: Ctx) {
+  const { actor, credential } = ctx;
+  if (actor.accountId === null || !credential) throw new AppError('not_signed_in', 'nobody is signed in');
+  return { person: actor.accountId, idleSeconds: credential.idleFor / 1000 };
 }
 
 /** The sessions of an account that go on: the one that asks first, then the last seen. */

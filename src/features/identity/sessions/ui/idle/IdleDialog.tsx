@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useAction } from '#ui/use-action.ts';
+import type { IdleState, IdleWatch } from './idle-watch.ts';
+import { idleTexts } from './texts.ts';
+
+interface IdleDialogProps {
+  state: Exclude<IdleState, { is: 'active' }>;
+  watch: IdleWatch;
+  language: InterfaceLanguage;
+}
+
+export const IdleDialog = ({ state, ...around }: IdleDialogProps) =>
+  state.is === 'warned' ? <Warned {...around} left={state.left} /> : <SignedOut {...around} after={state.after} />;
+
+type Around = Omit<IdleDialogProps, 'state'>;
+
+/** Whatever closes it is a sign of life. */
+function Warned({ left, watch, language }: Around & { left: number }) {
+  const t = idleTexts[language];
+  const stay = useAction(() => watch.stay());
+  const minutes = Math.ceil(left / 60_000);
+  const title = left > 30_000 ? t('warned.minutes', { count: minutes }) : t('warned.seconds', { count: 30 });
+  return (
+    <Dialog title={title} onClose={() => void stay.start()}>
+      <p>{t('warned.text')}</p>
+      <p className="visually-hidden" role="status">
+        {title}
+      </p>
+      <div className="ui-form__end">
+        <Button look="primary" data-first="" isBusy={stay.isBusy} onClick={() => void stay.start()}>
+          {t('stay')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is open stays as it is for whoever comes back; nobody else sees it. */
+function SignedOut({ after, watch, language }: Around & { after: number | null }) {
+  const t = idleTexts[language];
+  const [isAsked, setAsked] = useState(false);
+  const again = useAction(async () => {
+    await watch.stay();
+    setAsked(true);
+  });
+  useEffect(() => {
+    const look = () => void watch.stay();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [watch]);
+  return (
+    <Dialog className="ui-dialog--cover" title={t('signedOut')} onClose={() => void again.start()}>
+      <div className="ui-form">
+        <p>
+          {after !== null && `${t('signedOut.idle', { count: after })} `}
+          {t('signedOut.text')}
+        </p>
+        <p>
+          <a data-first="" href="/login" target="_blank" rel="noreferrer">
+            {t('signIn')}
+          </a>
+        </p>
+        {isAsked && (
+          <p className="ui-field__error" role="alert">
+            {t('notYet')}
+          </p>
+        )}
+      </div>
+      <div className="ui-form__end">
+        <Button isBusy={again.isBusy} onClick={() => void again.start()}>
+          {t('again')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#kernel/errors.ts';
+import { createIdleWatch } from './idle-watch.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** A browser with tabs, and a server that counts the same minutes. */
+function openBrowser({ idleSeconds = 1800 } = {}) {
+  const shared = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => shared.get(key) ?? null,
+    setItem: (key: string, value: string) => void shared.set(key, value),
+  };
+  const clock = { now: 1_000_000 };
+  const server = { told: 0, signedIn: 'anna' as string | undefined, isAway: false };
+  const openTab = (person = 'anna') => {
+    const begun = { times: 0 };
+    const watch = createIdleWatch({
+      person,
+      keep: async () => {
+        if (server.isAway) throw new AppError('unavailable', 'no answer');
+        if (!server.signedIn) throw new AppError('not_signed_in', 'nobody');
+        server.told += 1;
+        return { person: server.signedIn, idleSeconds };
+      },
+      signOut: async () => {
+        server.signedIn = undefined;
+      },
+      begin: () => {
+        begun.times += 1;
+      },
+      storage,
+      now: () => clock.now,
+    });
+    return { ...watch, begun };
+  };
+  /** Time goes by, and every tab looks every five seconds. */
+  const pass = async (milliseconds: number, ...tabs: ReturnType<typeof openTab>[]) => {
+    for (const end = clock.now + milliseconds; clock.now < end; ) {
+      clock.now += 5 * second;
+      for (const tab of tabs) await tab.look();
+    }
+  };
+  return { clock, server, openTab, pass };
+}
+
+test('who does nothing is warned two minutes before, and signed out at the end of them', async () => {
+  const { server, openTab, pass } = openBrowser();
+  const tab = openTab();
+
+  await pass(27 * minute + 55 * second, tab);
+  expect(tab.state()).toEqual({ is: 'active' });
+  await pass(5 * second, tab);
+  expect(tab.state()).toEqual({ is: 'warned', left: 2 * minute });
+  tab.noteActivity();
+  await pass(2 * minute - 5 * second, tab);
+  expect([tab.state(), server.signedIn]).toEqual([{ is: 'warned', left: 5 * second }, 'anna']);
+  await pass(5 * second, tab);
+  expect([tab.state(), server.signedIn]).toEqual([{ is: 'signedOut', after: 30 }, undefined]);
+});
+
+test('who stays has the whole time again, and the server hears of it', async () => {
+  const { server, openTab, pass } = openBrowser();
+  const tab = openTab();
+  await pass(29 * minute, tab);
+  const before = server.told;
+
+  await tab.stay();
+
+  expect([tab.state(), server.told]).toEqual([{ is: 'active' }, before + 1]);
+  await pass(27 * minute, tab);
+  expect(tab.state()).toEqual({ is: 'active' });
+});
+
+test('who works without calling is told to the server within two minutes, and no more often than every 90 seconds', async () => {
+  const { server, openTab, pass } = openBrowser();
+  const tab = openTab();
+
+  for (let count = 0; count < 60; count += 1) {
+    tab.noteActivity();
+    await pass(minute, tab);
+  }
+
+  expect(tab.state()).toEqual({ is: 'active' });
+  expect(server.told).toBeGreaterThanOrEqual(30);
+  expect(server.told).toBeLessThanOrEqual(40);
+});
+
+test('what somebody does in one tab counts in the others, the warning goes there too', async () => {
+  const { openTab, pass } = openBrowser();
+  const [one, other] = [openTab(), openTab()];
+  await pass(20 * minute, one, other);
+  other.noteActivity();
+  await pass(20 * minute, one, other);
+  expect([one.state().is, other.state().is]).toEqual(['active', 'active']);
+  await pass(9 * minute, one, other);
+  expect([one.state().is, other.state().is]).toEqual(['warned', 'warned']);
+
+  await other.stay();
+  await pass(5 * second, one, other);
+
+  expect([one.state().is, other.state().is]).toEqual(['active', 'active']);
+});
+
+test('who is nobody of the management is not warned before their twelve hours', async () => {
+  const { openTab, pass } = openBrowser({ idleSeconds: 12 * 3600 });
+  const tab = openTab();
+
+  await pass(11 * 60 * minute + 57 * minute, tab);
+  expect(tab.state()).toEqual({ is: 'active' });
+  await pass(2 * minute, tab);
+  expect(tab.state().is).toBe('warned');
+});
+
+test('who was signed out goes on where they were once they are back, and somebody else begins anew', async () => {
+  const { server, openTab, pass } = openBrowser();
+  const tab = openTab();
+  await pass(31 * minute, tab);
+  await tab.stay();
+  expect(tab.state().is).toBe('signedOut');
+
+  server.signedIn = 'anna';
+  await tab.stay();
+  expect([tab.state().is, tab.begun.times]).toEqual(['active', 0]);
+
+  server.signedIn = 'bram';
+  await tab.stay();
+  expect(tab.begun.times).toBe(1);
+});
+
+test('without a network nobody is signed out before their time, nor told that they are', async () => {
+  const { server, openTab, pass } = openBrowser();
+  const tab = openTab();
+  server.isAway = true;
+
+  tab.noteActivity();
+  await pass(25 * minute, tab);
+
+  expect(tab.state()).toEqual({ is: 'active' });
+});
+
+test('a computer that slept over the end has signed its person out', async () => {
+  const { clock, server, openTab, pass } = openBrowser();
+  const tab = openTab();
+  tab.noteActivity();
+  await pass(3 * minute, tab);
+  clock.now += 8 * 60 * minute;
+
+  await tab.look();
+
+  expect([tab.state(), server.signedIn]).toEqual([{ is: 'signedOut', after: 30 }, undefined]);
+});

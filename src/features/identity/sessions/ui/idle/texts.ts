@@ -1,0 +1,5 @@
+import { createTexts } from '#kernel/texts.ts';
+import en from './messages/en.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
+
+export const idleTexts = createTexts({ nl, en });
