@@ -326,6 +326,15 @@ export interface Database {
     body: Json;
     change_summary: Generated<string>;
   };
+  link_report: {
+    platform_id: string;
+    id: string;
+    path: string;
+    found_on: string;
+    times: number;
+    first_at: Timestamp;
+    last_at: Timestamp;
+  };
   listing: {
     platform_id: string;
     parent_id: string;

@@ -45,6 +45,7 @@ export { emailTemplatesFeature } from '#features/operations/email-templates/emai
 export { integrityFeature } from '#features/operations/integrity/integrity.feature.ts';
 export { invitationsFeature } from '#features/operations/invitations/invitations.feature.ts';
 export { jobsFeature } from '#features/operations/jobs/jobs.feature.ts';
+export { linkReportsFeature } from '#features/operations/link-reports/link-reports.feature.ts';
 export { platformSetupFeature } from '#features/operations/platform-setup/platform-setup.feature.ts';
 export { supportFeature } from '#features/operations/support/support.feature.ts';
 export { usersFeature } from '#features/operations/users/users.feature.ts';

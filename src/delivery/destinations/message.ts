@@ -48,6 +48,9 @@ export async function buildMessage(
           ...nextSteps(ctx, { t, about, language, cameFrom: about === 'unauthorized' ? returnUrl : path }),
           ...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []),
           { href: home, label: t('home') },
+          ...(isMissing
+            ? [{ href: `/report-link?${new URLSearchParams({ path })}`, label: t('notFound.report') }]
+            : []),
         ],
       },
     },

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { LinkReports } from '#features/operations/link-reports/ui/LinkReports.tsx';
+import { readLinkReports } from '#features/operations/link-reports/ui/link-reports.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { App } from '#ui/screens/app-context.ts';
@@ -19,13 +21,14 @@ import { WorkAround } from './WorkAround.tsx';
 const draftsPerPage = 5;
 
 export async function load(app: App) {
-  const [pages, issues, names, drafts] = await Promise.all([
+  const [pages, issues, reports, names, drafts] = await Promise.all([
     readPages(app),
     readOwnIssues(app),
+    readLinkReports(app),
     readItemNames(app),
     readItems(app, new URLSearchParams({ state: 'draft' })),
   ]);
-  return { ...pages, issues, ...names, drafts };
+  return { ...pages, issues, reports, ...names, drafts };
 }
 
 type EditData = Awaited<ReturnType<typeof load>>;
@@ -33,7 +36,7 @@ type EditData = Awaited<ReturnType<typeof load>>;
 /** The editor's start: what is not published yet, the pages that somebody may edit, the trash (functional reference 5.3). */
 export function Component() {
   const texts = useContentAdminTexts();
-  const { pages, issues, trashed, templates, menus, lists, types, drafts: items } = useLoaderData<EditData>();
+  const { pages, issues, reports, trashed, templates, menus, lists, types, drafts: items } = useLoaderData<EditData>();
   const [query, setQuery] = useSearchParams();
   const [isMaking, setMaking] = useState(false);
   const search = query.get('search') ?? '';
@@ -69,6 +72,7 @@ export function Component() {
         </p>
       </section>
       <WorkAround pages={own} issues={issues} />
+      <LinkReports {...reports} />
       <section className="app-section">
         <h2>{texts('edit.pages')}</h2>
         <div className="app-filters">
