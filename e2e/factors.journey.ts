@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWithAuthenticator } from './authenticator.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { errorsOf } from './page-errors.ts';
 import { product } from './product.ts';
@@ -87,28 +88,8 @@ test('a second step: an app is set up, asked for, replaced by a recovery code, a
   await other.context().close();
 });
 
-/** A page whose device keeps passkeys, unlocked by who has it as long as `isThere`. */
-async function openWithAuthenticator() {
-  const page = await openPage(browser);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const isThere = (enabled: boolean) =>
-    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-  return { page, isThere };
-}
-
 test('a passkey is made, signs in by itself and as second step, gets a name and is removed', async () => {
-  const { page, isThere } = await openWithAuthenticator();
+  const { page, isThere } = await openWithAuthenticator(browser);
   await product.signIn(page, 'manager', security);
   await page.getByRole('button', { name: 'Toegangssleutel toevoegen' }).click();
   await page.getByText('Vul een naam in van hooguit 60 tekens.').waitFor();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWithAuthenticator } from './authenticator.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { openAs, personOf } from './editor.ts';
 import { inDatabase } from './in-database.ts';
@@ -81,4 +82,30 @@ test('three are invited: one accepts with a new account, one with the one they h
   expect(await errorsOf(admin)).toEqual([]);
   await Promise.all([admin, visitor, known, tardy].map((page) => page.context().close()));
   expect((await (await personOf('admin')).call('GET', '/api/invitations')).status).toBe(200);
+});
+
+test('who is invited joins with a passkey, and signs in with it the next time', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const admin = await personOf('admin');
+  await admin.call('POST', '/api/invitations', {
+    people: [{ email, firstName: 'Mo', lastName: 'Smit' }],
+    language: 'nl',
+  });
+  const { page } = await openWithAuthenticator(browser);
+  await page.goto(`${origin()}${linkIn(await textOfMail(email, 'nodigt u uit'))}`);
+  await page.getByLabel(/^Met een toegangssleutel/).check();
+  await page.getByLabel('Ik ga akkoord met de gebruiksvoorwaarden').check();
+  expect(await errorsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Meedoen' }).click();
+  await page.getByText('Uw account is klaar.').waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Toegangssleutel toevoegen' }).press('Enter');
+  await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click();
+  await page.getByRole('heading', { name: 'Welkom, Mo' }).waitFor();
+
+  // The browser offers it in the field of the address.
+  await page.context().clearCookies();
+  await page.goto(`${origin()}/login?returnUrl=${encodeURIComponent('/account/security')}`);
+  await page.waitForURL(/\/(welcome|account)/);
+  await page.context().close();
 });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWithAuthenticator } from './authenticator.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
@@ -273,5 +274,30 @@ test('another password asks for the one of now, and this browser stays signed in
   expect(await look(page, 'password-changed')).toEqual([]);
   await page.reload();
   await page.getByText('Dit apparaat').waitFor();
+  await page.context().close();
+});
+
+test('who wants a passkey instead of a password makes it once the address is proven', async () => {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const { page } = await openWithAuthenticator(browser);
+  await page.goto(`${origin(host)}/register`);
+  await page.getByLabel('E-mailadres').fill(email);
+  await page.getByLabel('Voornaam').fill('Lot');
+  await page.getByLabel('Achternaam').fill('Kok');
+  await page.getByLabel(/^Met een toegangssleutel/).check();
+  await page.getByLabel('Ik ga akkoord').check();
+  await page.getByRole('button', { name: 'Account aanvragen' }).press('Enter');
+  await page.getByText(`We hebben een e-mail gestuurd naar ${email}`).waitFor();
+  await page.goto(linkIn(await textOfMail(email, 'E-mailadres bevestigen')));
+  await page.getByRole('button', { name: 'E-mailadres bevestigen' }).press('Enter');
+  await page.getByRole('heading', { name: 'Uw toegangssleutel' }).waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Toegangssleutel toevoegen' }).press('Enter');
+  await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click();
+  await page.waitForURL(`${origin(host)}/welcome`);
+
+  await page.context().clearCookies();
+  await page.goto(`${origin(host)}/login?returnUrl=${encodeURIComponent('/account/security')}`);
+  await page.waitForURL(/\/(welcome|account)/);
   await page.context().close();
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOidcProvider } from '../test/oidc-provider.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { mailsIn } from './mail-files.ts';
 import { openProduct } from './open-product.ts';
 import { errorsOf } from './page-errors.ts';
 import { signIn } from './signed-in.ts';
@@ -109,6 +110,39 @@ test('an admin adds an organisation; a member links their account, and a newcome
   await newcomer.getByText('Deze organisatie zegt niet dat uw e-mailadres klopt.').waitFor();
   expect(await errorsOf(newcomer)).toEqual([]);
   await newcomer.context().close();
+
+  const applicant = await openPage(browser);
+  oidc.state.person = { sub: 'applicant', email: 'sam@example.org', email_verified: true, given_name: 'Sam' };
+  await applicant.goto(`${origin}/register?returnUrl=/account/security`);
+  await applicant.getByRole('button', { name: 'Account aanvragen met Gemeente' }).waitFor();
+  expect(await errorsOf(applicant)).toEqual([]);
+  await applicant.getByRole('button', { name: 'Account aanvragen met Gemeente' }).click();
+  await applicant.waitForURL(`${origin}/account/security`);
+  await applicant.getByText('U logt in met sam@example.org.').waitFor();
+  await applicant.context().close();
+});
+
+test('who is invited joins with the account of their organisation, and is back at the invitation to accept it', async () => {
+  const { origin } = product;
+  const email = 'gast@example.org';
+  const admin = await signIn(product.port, product.account('admin'));
+  await admin.call('POST', '/api/invitations', { people: [{ email }], language: 'nl' });
+  const linkOf = () => /\/invitation\/[\w-]+/.exec(mailsIn(product.dataDir, email).at(-1) ?? '')?.[0] ?? '';
+  await expect.poll(linkOf, { timeout: 10_000 }).not.toBe('');
+  const link = linkOf();
+
+  const guest = await openPage(browser);
+  oidc.state.person = { sub: 'guest', email, email_verified: true, given_name: 'Gaby', family_name: 'Gast' };
+  await guest.goto(origin + link);
+  await guest.getByText('Of doe mee met het account van uw organisatie.').waitFor();
+  expect(await errorsOf(guest)).toEqual([]);
+  await guest.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
+  await guest.waitForURL(origin + link);
+  await guest.getByRole('button', { name: 'Meedoen' }).click();
+  await guest.waitForURL((url) => !url.pathname.startsWith('/invitation'));
+  const { body } = await admin.call('GET', '/api/invitations');
+  expect(body.invitations.find((one: { email: string }) => one.email === email).state).toBe('Accepted');
+  await guest.context().close();
 });
 
 test('who manages settings and is no admin has no part about who gets in, and how', async () => {

@@ -61,6 +61,8 @@ export interface FeatureEnvironment {
   auditWords: Record<InterfaceLanguage, Messages>;
   /** Of every feature. */
   jobNames: Record<InterfaceLanguage, Messages>;
+  /** Whether somebody with a proven address is expected here: by any feature. */
+  isAwaited: (ctx: Ctx, email: string) => Promise<boolean>;
   /** Every block type with its label. */
   blockKinds: () => readonly { block: string; nameIn: (language: InterfaceLanguage) => string }[];
 }
@@ -88,6 +90,8 @@ export interface Feature {
   jobs?: readonly JobHandler[];
   /** What operators call them, by the names of the jobs. */
   jobNames?: Record<InterfaceLanguage, Messages>;
+  /** Whether it waits for somebody with this address, who may get an account here, however they show that it is theirs. */
+  awaits?: (ctx: Ctx, email: string) => Promise<boolean>;
   /** What it deletes every hour on a platform when it is too old, by a name that failures are listed under. */
   cleanUp?: Readonly<Record<string, CleanUp>>;
 }

@@ -49,6 +49,7 @@ export function mountFeatures(app: App, given: Given) {
     auditWords,
     jobNames,
     blockKinds,
+    isAwaited,
     blockSource: (block, source) => findBlock(block)?.sources?.[source],
   };
   for (const { routes } of allFeatures) routes?.(app, environment);
@@ -72,6 +73,11 @@ function union<T>(what: string, of: (feature: Feature) => Readonly<Record<string
     }
   return all;
 }
+
+const isAwaited: FeatureEnvironment['isAwaited'] = async (ctx, email) => {
+  for (const { awaits } of allFeatures) if (await awaits?.(ctx, email)) return true;
+  return false;
+};
 
 /** What people call each type of block. */
 const blockKinds: FeatureEnvironment['blockKinds'] = () =>

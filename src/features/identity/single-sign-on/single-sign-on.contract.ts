@@ -91,12 +91,15 @@ export const removeProvider = defineEndpoint({
   response: z.undefined(),
 });
 
+const ProviderButton = z.strictObject({ guid: z.guid(), name: z.string(), makesAccounts: z.boolean() });
+export type ProviderButton = z.output<typeof ProviderButton>;
+
 export const getProviderButtons = defineEndpoint({
   name: 'sso.buttons',
   method: 'GET',
   path: '/api/signinproviders:open',
   access: 'public',
   isOpenToInactive: true,
-  summary: 'The providers that one can sign in by.',
-  response: z.strictObject({ providers: z.array(z.strictObject({ guid: z.guid(), name: z.string() })) }),
+  summary: 'The providers that one can sign in by, and whether they make an account for who has none.',
+  response: z.strictObject({ providers: z.array(ProviderButton) }),
 });

@@ -23,7 +23,7 @@ export const singleSignOnScreens: FeatureScreens = {
     }),
     extend(signInMethods, {
       order: 10,
-      load: async (app) => (await import('./ui/provider/ProviderButtons.tsx')).load(app),
+      load: async (app, at) => (await import('./ui/provider/ProviderButtons.tsx')).load(app, at),
     }),
   ],
 };

@@ -5,6 +5,7 @@ import { invitationEmailTemplates } from './server/invitation-email-templates.ts
 import { invitationMails } from './server/invitation-mails.ts';
 import { invitationsRoutes } from './server/invitations.routes.ts';
 import { undoInvitations } from './server/invite.service.ts';
+import { isInvited } from './server/invited.service.ts';
 
 export const invitationsFeature: Feature = {
   auditWords: invitationsAudit,
@@ -14,6 +15,7 @@ export const invitationsFeature: Feature = {
   },
   emails: ({ originOf }) => invitationMails(originOf),
   emailTemplates: invitationEmailTemplates,
+  awaits: isInvited,
   cleanUp: {
     invitations: inOneTransaction(cleanUpInvitations),
   },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SendResult } from '#features/base/mail/sending.contract.ts';
 import { SendText } from '#features/base/mail/ui/SendText.tsx';
+import { knowsPasskeys } from '#features/identity/second-factor/ui/passkeys.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -14,6 +15,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { register } from '../registration.contract.ts';
 import { type PropertyInput, propertiesOf, RegistrationProperties } from './asked/AskedProperties.tsx';
 import { type Questions, readQuestions } from './asked/questions.ts';
+import { wishPasskey } from './passkey-wish.ts';
 import { useRegistrationTexts } from './texts.ts';
 
 interface RegisterFormProps {
@@ -42,7 +44,10 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
       if (hasPropertyError(error)) setQuestions(await readQuestions(app).catch(() => questions));
       throw error;
     });
-    if (given.result === 'Sent') return onSent(filled.email);
+    if (given.result === 'Sent') {
+      if (way === 'passkey') wishPasskey(filled.email);
+      return onSent(filled.email);
+    }
     setResult(given);
     form.again();
   });
@@ -86,7 +91,11 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
   );
 }
 
-type Way = 'password' | 'link';
+type Way = 'password' | 'passkey' | 'link';
+
+const ways = (): readonly Way[] => (knowsPasskeys() ? ['password', 'passkey', 'link'] : ['password', 'link']);
+
+const wayTexts = { password: 'register.withPassword', passkey: 'register.withPasskey', link: 'register.withLink' };
 
 interface Filled {
   way: Way;
@@ -181,7 +190,7 @@ interface SignInFieldsProps {
   error: string | undefined;
 }
 
-/** With a password, or by a link in an email each time. */
+/** With a password, a passkey, or by a link in an email each time. */
 function SignInFields({ way, setWay, error }: SignInFieldsProps) {
   const { texts } = useApp();
   const own = useRegistrationTexts();
@@ -190,10 +199,10 @@ function SignInFields({ way, setWay, error }: SignInFieldsProps) {
     <>
       <fieldset className="app-choice">
         <legend>{own('register.how')}</legend>
-        {(['password', 'link'] as const).map((one) => (
+        {ways().map((one) => (
           <label key={one} className="front__choice">
             <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
-            {own(one === 'password' ? 'register.withPassword' : 'register.withLink')}
+            {own(wayTexts[one])}
           </label>
         ))}
       </fieldset>

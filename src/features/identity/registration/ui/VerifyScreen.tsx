@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
+import { FirstPasskey } from '#features/identity/account-security/ui/security/factors/FirstPasskey.tsx';
 import type { SecondFactor } from '#features/identity/second-factor/second-factor.contract.ts';
 import { SecondStep } from '#features/identity/sign-in/ui/second-step/SecondStep.tsx';
 import { useSecondStepTexts } from '#features/identity/sign-in/ui/second-step/texts.ts';
@@ -12,6 +13,7 @@ import { targetFor } from '#ui/front/start-address.ts';
 import { useFrontForm } from '#ui/front/use-front-form.ts';
 import { type App, useApp } from '#ui/screens/app-context.ts';
 import { type Confirmed, confirmVerification, getVerificationStatus } from '../verifications.contract.ts';
+import { takePasskeyWish } from './passkey-wish.ts';
 import { useRegistrationTexts } from './texts.ts';
 
 /** What the link is for; null: it cannot be used. Looking uses nothing up: scanners of mail follow every link. */
@@ -35,6 +37,7 @@ export function Component() {
   const { store } = useApp();
   const second = useSecondStepTexts();
   const [result, setResult] = useState<Confirmed['result'] | 'gone'>();
+  const [target, setTarget] = useState<string>();
   const [step, setStep] = useState<{ methods: readonly SecondFactor[]; returnUrl: string | null }>();
   if (step)
     return (
@@ -48,6 +51,12 @@ export function Component() {
         />
       </FrontFrame>
     );
+  if (target)
+    return (
+      <FrontFrame title={own('verify.passkey')}>
+        <FirstPasskey account={found?.email ?? ''} onDone={() => location.assign(target)} />
+      </FrontFrame>
+    );
   if (!found || result === 'gone')
     return (
       <FrontFrame title={own('verify.gone.title')}>
@@ -57,7 +66,12 @@ export function Component() {
   return (
     <FrontFrame title={own(`verify.${found.purpose}.title`)}>
       {result === undefined && (
-        <ConfirmForm {...found} onEnd={setResult} onSecond={(methods, returnUrl) => setStep({ methods, returnUrl })} />
+        <ConfirmForm
+          {...found}
+          onEnd={setResult}
+          onSecond={(methods, returnUrl) => setStep({ methods, returnUrl })}
+          onPasskey={setTarget}
+        />
       )}
       {result === 'Waiting' && (
         <StatusMessage text={own('verify.Waiting')} next={{ href: '/', label: own('verify.toSite') }} />
@@ -80,9 +94,11 @@ interface ConfirmFormProps {
   email: string;
   onEnd: (result: Confirmed['result'] | 'gone') => void;
   onSecond: (methods: readonly SecondFactor[], returnUrl: string | null) => void;
+  /** They wished for one when they registered; where they go on after it. */
+  onPasskey: (target: string) => void;
 }
 
-function ConfirmForm({ purpose, email, onEnd, onSecond }: ConfirmFormProps) {
+function ConfirmForm({ purpose, email, onEnd, onSecond, onPasskey }: ConfirmFormProps) {
   const { texts, api, store } = useApp();
   const own = useRegistrationTexts();
   const { token = '' } = useParams();
@@ -92,7 +108,9 @@ function ConfirmForm({ purpose, email, onEnd, onSecond }: ConfirmFormProps) {
       if (result === 'SecondFactor') return onSecond(methods ?? [], returnUrl);
       if (result !== 'SignedIn') return onEnd(result);
       await store.load();
-      location.assign(targetFor(store.state().user, returnUrl));
+      const target = targetFor(store.state().user, returnUrl);
+      if (takePasskeyWish(email)) return onPasskey(target);
+      location.assign(target);
     } catch (error) {
       if (!isUnusable(error)) throw error;
       onEnd('gone');

@@ -19,7 +19,7 @@ import { useSignInTexts } from './texts.ts';
 export async function load(app: App, { request }: { request: Request }) {
   const { user } = app.store.state();
   if (user) throw redirectDocument(targetFor(user, new URL(request.url).searchParams.get('returnUrl')));
-  const [mode, methods] = await Promise.all([readRegistrationMode(app), loadParts(app, signInMethods)]);
+  const [mode, methods] = await Promise.all([readRegistrationMode(app), loadParts(app, signInMethods, 'sign-in')]);
   return { mode, methods };
 }
 

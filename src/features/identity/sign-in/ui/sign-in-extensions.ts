@@ -2,8 +2,11 @@ import type { ComponentType } from 'react';
 import { extensionPoint } from '#ui/screens/extension-points.ts';
 import type { LoadedPart } from '#ui/screens/loaded-parts.tsx';
 
-/** Other ways to sign in, below the form with a password. */
-export const signInMethods = extensionPoint<LoadedPart>('sign-in-methods');
+/** Where somebody comes in: with an account, for one, or because they are expected. */
+export type ComingIn = 'sign-in' | 'register' | 'invitation';
+
+/** Other ways to come in, below the form. */
+export const signInMethods = extensionPoint<LoadedPart<ComingIn>>('sign-in-methods');
 
 export interface LinkFormProps {
   email: string;

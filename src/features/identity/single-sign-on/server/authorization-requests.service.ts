@@ -29,6 +29,8 @@ export interface RequestInfo {
   host: string;
   ip: string;
   openId: OpenId;
+  /** Whether somebody with a proven address is expected, and gets an account where a provider makes none by itself. */
+  isAwaited: (ctx: Ctx, email: string) => Promise<boolean>;
 }
 
 const requestLifetime = 600_000;
@@ -195,7 +197,7 @@ async function linkOwn(ctx: Ctx, accountId: string, { provider, claims }: Author
   return { result: 'Linked' };
 }
 
-async function comeIn(ctx: Ctx, came: Authorized, { asker }: RequestInfo): Promise<End> {
+async function comeIn(ctx: Ctx, came: Authorized, { asker, isAwaited }: RequestInfo): Promise<End> {
   const { provider, claims, returnUrl } = came;
   const { guid, facts } = provider;
   const known = await findLink(ctx, { providerId: guid, subject: claims.sub });
@@ -204,8 +206,10 @@ async function comeIn(ctx: Ctx, came: Authorized, { asker }: RequestInfo): Promi
   if (known) return letIn(ctx, await findSignInAccount(ctx, { id: known.accountId }), came);
   const email = emailOf(claims);
   const owner = await findSignInAccount(ctx, { email });
-  if (!owner)
-    return facts.makesAccounts ? letIn(ctx, await makeAccount(ctx, provider, claims), came) : refused('unknown');
+  if (!owner) {
+    const isWelcome = facts.makesAccounts || (await isAwaited(ctx, email));
+    return isWelcome ? letIn(ctx, await makeAccount(ctx, provider, claims), came) : refused('unknown');
+  }
   const ticket = makeToken();
   const secrets: z.input<typeof Ticket> = {
     kind: 'ticket',

@@ -14,12 +14,19 @@ import * as providers from './providers.service.ts';
 export interface SingleSignOnDependencies {
   outbound: OutboundFetch;
   originOf: (platform: Platform) => string;
+  isAwaited: requests.RequestInfo['isAwaited'];
 }
 
-export function singleSignOnRoutes(app: App, { outbound, originOf }: SingleSignOnDependencies) {
+export function singleSignOnRoutes(app: App, { outbound, originOf, isAwaited }: SingleSignOnDependencies) {
   providerRoutes(app, originOf);
   const openId = createOpenId(outbound);
-  const doorOf = (exchange: Exchange) => ({ asker: askerOf(exchange), host: exchange.host, ip: exchange.ip, openId });
+  const doorOf = (exchange: Exchange) => ({
+    asker: askerOf(exchange),
+    host: exchange.host,
+    ip: exchange.ip,
+    openId,
+    isAwaited,
+  });
   mountExchange(app, providerSignIn.startAuthorization, async (ctx, { params, body }, exchange) =>
     requests.startAuthorization(ctx, { guid: params.guid, returnUrl: body.returnUrl }, doorOf(exchange)),
   );
@@ -58,7 +65,7 @@ function providerRoutes(app: App, originOf: SingleSignOnDependencies['originOf']
   mount(app, contract.getProviderButtons, async (ctx) => ({
     providers: (await providers.selectProviders(ctx))
       .filter(({ facts }) => facts.isOn)
-      .map(({ guid, facts }) => ({ guid, name: facts.name })),
+      .map(({ guid, facts }) => ({ guid, name: facts.name, makesAccounts: facts.makesAccounts })),
   }));
 }
 

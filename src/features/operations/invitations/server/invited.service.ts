@@ -76,6 +76,9 @@ async function nameOf(ctx: Ctx, accountId: string | null): Promise<string> {
   return [person?.firstName, person?.lastName].filter(Boolean).join(' ');
 }
 
+/** Whether an address has an invitation that can still be accepted. */
+export const isInvited = store.hasPending;
+
 /** The properties that everybody who joins fills in. */
 export const readRequired = async (ctx: Ctx): Promise<PropertyDefinition[]> =>
   (await readAskedAtJoining(ctx)).filter(({ required }) => required);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FirstPasskey } from '#features/identity/account-security/ui/security/factors/FirstPasskey.tsx';
 import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import { type PropertyInput, propertiesOf } from '#features/identity/registration/ui/asked/AskedProperties.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -28,6 +29,7 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
   const user = useUser();
   const [outcome, setResult] = useState<AcceptResult>();
   const [isDeclined, setDeclined] = useState(false);
+  const [landing, setLanding] = useState<string>();
   const [properties, setProperties] = useState<PropertyInput>({});
   const isNew = !user && !invitation.requiresLogin;
   const form = useFrontForm(words, async (values) => {
@@ -49,8 +51,8 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
     });
     if (isAccepted) {
       await store.load();
-      // The start page is what an inviter leaves it at: who is new has a welcome first.
-      return location.assign(targetAfter(store.state().user, given.landing ?? '/'));
+      const target = targetAfter(store.state().user, given.landing ?? '/');
+      return values.get('way') === 'passkey' ? setLanding(target) : location.assign(target);
     }
     setResult(given);
     form.again(texts(`result.${given.result}`));
@@ -59,6 +61,7 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
     await api.call(declineInvitation, { body: { code } });
     setDeclined(true);
   };
+  if (landing) return <FirstPasskey account={user?.email ?? ''} onDone={() => location.assign(landing)} />;
   if (isDeclined) return <StatusMessage text={texts('declined')} />;
   if (user && !invitation.isForCaller) return <OtherAddress />;
   if (invitation.requiresLogin) return <SignInFirst code={code} />;
@@ -79,6 +82,7 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
   );
 }
 
+/** The start page is what an inviter leaves it at: who is new has a welcome first. */
 const targetAfter = (user: User | null, landing: string) =>
   landing === '/' && user?.isNew ? targetFor(user, null) : landing;
 

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import type { SendResult } from '#features/base/mail/sending.contract.ts';
 import { SendText } from '#features/base/mail/ui/SendText.tsx';
+import { signInMethods } from '#features/identity/sign-in/ui/sign-in-extensions.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { FrontFrame } from '#ui/front/FrontFrame.tsx';
 import { StatusMessage } from '#ui/front/StatusMessage.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
+import { loadParts, Parts } from '#ui/screens/loaded-parts.tsx';
 import { useAction } from '#ui/use-action.ts';
 import {
   askInvitationAnew,
@@ -19,15 +21,18 @@ import { useInvitationTexts } from './texts.ts';
 
 /** What there is behind a link, or why there is nothing. */
 type InvitationState =
-  | { state: 'pending'; invitation: InvitationStatus }
+  | { state: 'pending'; invitation: InvitationStatus; methods: Awaited<ReturnType<typeof loadParts>> }
   | { state: 'expired'; expiresOn: string }
   | { state: 'answered' | 'unknown' };
 
-export async function load({ api, store }: App, { params }: { params: { code?: string } }): Promise<InvitationState> {
+export async function load(app: App, { params }: { params: { code?: string } }): Promise<InvitationState> {
+  const { api, store } = app;
   const invitation = params.code ?? '';
   try {
     const found = await store.loadInvitation(() => api.call(getInvitationStatus, { params: { invitation } }));
-    return { state: 'pending', invitation: found };
+    const isNew = !store.state().user && !found.requiresLogin;
+    const methods = isNew ? await loadParts(app, signInMethods, 'invitation') : [];
+    return { state: 'pending', invitation: found, methods };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'gone') return { state: 'expired', expiresOn: error.fields.expiresOn ?? '' };
@@ -44,7 +49,7 @@ export function Component() {
   const signIn = { href: '/login', label: texts('signIn') };
   return (
     <FrontFrame title={texts('title')}>
-      {found.state === 'pending' && <Pending invitation={found.invitation} />}
+      {found.state === 'pending' && <Pending {...found} />}
       {found.state === 'expired' && <Expired expiresOn={found.expiresOn} />}
       {found.state === 'answered' && <StatusMessage text={texts('answered')} next={signIn} />}
       {found.state === 'unknown' && <StatusMessage text={texts('unknown')} />}
@@ -52,7 +57,7 @@ export function Component() {
   );
 }
 
-function Pending({ invitation }: { invitation: InvitationStatus }) {
+function Pending({ invitation, methods }: Extract<InvitationState, { state: 'pending' }>) {
   const { api, formatDate } = useApp();
   const texts = useInvitationTexts();
   const { code = '' } = useParams();
@@ -67,6 +72,8 @@ function Pending({ invitation }: { invitation: InvitationStatus }) {
       {message && <blockquote className="invitation__message">{message}</blockquote>}
       <p className="app-quiet">{texts('until', { day: formatDate(expiresOn, 'day') })}</p>
       <AcceptForm invitation={invitation} code={code} />
+      {methods.length > 0 && <p>{texts('orOrganisation')}</p>}
+      <Parts parts={methods} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   type PropertyInput,
   RegistrationProperties,
 } from '#features/identity/registration/ui/asked/AskedProperties.tsx';
+import { knowsPasskeys } from '#features/identity/second-factor/ui/passkeys.ts';
 import { PasswordField } from '#ui/front/PasswordField.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -65,17 +66,21 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
   );
 }
 
-/** With a password, or by a link in an email each time; `error`: code of what is wrong with the password. */
+type Way = 'password' | 'passkey' | 'link';
+
+const ways = (): readonly Way[] => (knowsPasskeys() ? ['password', 'passkey', 'link'] : ['password', 'link']);
+
+/** With a password, a passkey, or by a link in an email each time; `error`: code of what is wrong with the password. */
 function SignInFields({ error }: { error: string | undefined }) {
   const { texts: words } = useApp();
   const texts = useInvitationTexts();
-  const [way, setWay] = useState<'password' | 'link'>('password');
+  const [way, setWay] = useState<Way>('password');
   const refusal = error === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
   return (
     <>
       <fieldset className="app-choice">
         <legend>{texts('how')}</legend>
-        {(['password', 'link'] as const).map((one) => (
+        {ways().map((one) => (
           <label key={one} className="front__choice">
             <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
             {texts(`how.${one}`)}

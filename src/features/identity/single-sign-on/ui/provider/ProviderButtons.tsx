@@ -1,24 +1,34 @@
 import { useState } from 'react';
+import type { ComingIn } from '#features/identity/sign-in/ui/sign-in-extensions.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
 import { partWith } from '#ui/screens/loaded-parts.tsx';
 import { startAuthorization } from '../../provider-sign-in.contract.ts';
-import { getProviderButtons } from '../../single-sign-on.contract.ts';
+import { getProviderButtons, type ProviderButton } from '../../single-sign-on.contract.ts';
 import { useSingleSignOnTexts } from '../texts.ts';
 
-export const load = async ({ api }: App) =>
-  partWith(ProviderButtons, (await api.call(getProviderButtons, {})).providers);
+/** Whoever asks for an account gets none from a provider that makes none. */
+export async function load({ api }: App, at: ComingIn) {
+  const { providers } = await api.call(getProviderButtons, {});
+  const shown = at === 'register' ? providers.filter(({ makesAccounts }) => makesAccounts) : providers;
+  return shown.length === 0 ? null : partWith(ProviderButtons, { at, providers: shown });
+}
 
-/** The identity providers that people can sign in with. */
-export function ProviderButtons({ data: providers }: { data: readonly { guid: string; name: string }[] }) {
+interface Data {
+  at: ComingIn;
+  providers: readonly ProviderButton[];
+}
+
+/** The identity providers that people can sign in with; from an invitation they come back to it. */
+export function ProviderButtons({ data: { at, providers } }: { data: Data }) {
   const { api } = useApp();
   const own = useSingleSignOnTexts();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  if (providers.length === 0) return null;
   const start = async (guid: string) => {
     setState('busy');
     try {
-      const returnUrl = new URLSearchParams(location.search).get('returnUrl') ?? undefined;
+      const wanted = new URLSearchParams(location.search).get('returnUrl') ?? undefined;
+      const returnUrl = at === 'invitation' ? location.pathname : wanted;
       location.assign((await api.call(startAuthorization, { params: { guid }, body: { returnUrl } })).url);
     } catch {
       setState('failed');
@@ -28,7 +38,7 @@ export function ProviderButtons({ data: providers }: { data: readonly { guid: st
     <div className="front__form">
       {providers.map(({ guid, name }) => (
         <Button key={guid} isBusy={state === 'busy'} onClick={() => void start(guid)}>
-          {own('provider.signIn', { name })}
+          {own(at === 'register' ? 'provider.register' : 'provider.signIn', { name })}
         </Button>
       ))}
       <div role="alert">{state === 'failed' && <p className="ui-field__error">{own('provider.silent')}</p>}</div>
