@@ -25,6 +25,7 @@ function openBrowser({ idleSeconds = 1800 } = {}) {
         return { person: server.signedIn, idleSeconds };
       },
       signOut: async () => {
+        if (server.isAway) throw new AppError('unavailable', 'no answer');
         server.signedIn = undefined;
       },
       begin: () => {
@@ -150,4 +151,18 @@ test('a computer that slept over the end has signed its person out', async () =>
   await tab.look();
 
   expect([tab.state(), server.signedIn]).toEqual([{ is: 'signedOut', after: 30 }, undefined]);
+});
+
+test('who is signed out without a network is signed out on the server once it is back, and does not go on before', async () => {
+  const { server, openTab, pass } = openBrowser();
+  const tab = openTab();
+  await pass(29 * minute, tab);
+  server.isAway = true;
+  await pass(2 * minute, tab);
+  expect([tab.state().is, server.signedIn]).toEqual(['signedOut', 'anna']);
+
+  server.isAway = false;
+  await tab.stay();
+
+  expect([tab.state().is, server.signedIn]).toEqual(['signedOut', undefined]);
 });

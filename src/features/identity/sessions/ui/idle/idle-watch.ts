@@ -45,6 +45,8 @@ export function createIdleWatch({ person, keep, signOut, begin, storage, now }: 
   let life: number | undefined;
   let told = now();
   let seen = now();
+  /** The server has not heard yet that it is over. */
+  let owesSignOut = false;
   const show = (next: IdleState) => {
     const isSame = next.is === state.is && (next.is !== 'warned' || state.is !== 'warned' || next.left === state.left);
     if (isSame) return;
@@ -66,6 +68,16 @@ export function createIdleWatch({ person, keep, signOut, begin, storage, now }: 
       if (error instanceof AppError && error.code === 'not_signed_in') show({ is: 'signedOut', after: null });
     }
   };
+  /** Without an answer it is tried again. */
+  const end = async () => {
+    owesSignOut = true;
+    try {
+      await signOut();
+      owesSignOut = false;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  };
   /** Of what somebody did since the server heard of them the last time. */
   const tellOf = async (last: number) => {
     if (last > told && now() - told > toldEvery) await tell();
@@ -82,7 +94,7 @@ export function createIdleWatch({ person, keep, signOut, begin, storage, now }: 
       if (state.is === 'active' && now() - seen > 1000) note();
     },
     async look() {
-      if (state.is === 'signedOut') return;
+      if (state.is === 'signedOut') return owesSignOut ? end() : undefined;
       const last = Math.max(seen, Number(storage.getItem(key)) || 0);
       const idle = now() - last;
       // Before anything is said it is known how long their session lasts.
@@ -95,10 +107,12 @@ export function createIdleWatch({ person, keep, signOut, begin, storage, now }: 
       }
       if (left > 0) return show({ is: 'warned', left });
       show({ is: 'signedOut', after: Math.round(life / 60_000) });
-      await signOut();
+      await end();
     },
     /** Goes on, where somebody was warned; or signed in again meanwhile, in another tab. */
     async stay() {
+      if (owesSignOut) await end();
+      if (owesSignOut) return;
       note();
       await tell();
     },
