@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SendResult } from '#features/base/mail/sending.contract.ts';
 import { SendText } from '#features/base/mail/ui/SendText.tsx';
-import { knowsPasskeys } from '#features/identity/second-factor/ui/passkeys.ts';
+import { type JoiningWay, joiningWays } from '#features/identity/second-factor/ui/passkeys.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -28,7 +28,7 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
   const app = useApp();
   const { texts, api, language } = app;
   const own = useRegistrationTexts();
-  const [way, setWay] = useState<Way>('password');
+  const [way, setWay] = useState<JoiningWay>('password');
   const [hasAccepted, setAccepted] = useState(false);
   const [newsletter, setNewsletter] = useState(false);
   const [email, setEmail] = useState('');
@@ -91,14 +91,10 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
   );
 }
 
-type Way = 'password' | 'passkey' | 'link';
-
-const ways = (): readonly Way[] => (knowsPasskeys() ? ['password', 'passkey', 'link'] : ['password', 'link']);
-
 const wayTexts = { password: 'register.withPassword', passkey: 'register.withPasskey', link: 'register.withLink' };
 
 interface Filled {
-  way: Way;
+  way: JoiningWay;
   language: InterfaceLanguage;
   email: string;
   results: PropertyInput;
@@ -184,8 +180,8 @@ function NameFields({ error }: { error: (field: string) => string | undefined })
 }
 
 interface SignInFieldsProps {
-  way: Way;
-  setWay: (way: Way) => void;
+  way: JoiningWay;
+  setWay: (way: JoiningWay) => void;
   /** Code of what is wrong with the password. */
   error: string | undefined;
 }
@@ -199,7 +195,7 @@ function SignInFields({ way, setWay, error }: SignInFieldsProps) {
     <>
       <fieldset className="app-choice">
         <legend>{own('register.how')}</legend>
-        {ways().map((one) => (
+        {joiningWays().map((one) => (
           <label key={one} className="front__choice">
             <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
             {own(wayTexts[one])}

@@ -17,6 +17,13 @@ export const fillsInPasskeys = browserSupportsWebAuthnAutofill;
 /** Ends a question that the browser still asks. */
 export const stopAsking = () => WebAuthnAbortService.cancelCeremony();
 
+/** How somebody who gets an account wants to sign in to it. */
+export type JoiningWay = 'password' | 'passkey' | 'link';
+
+/** Those that this browser can do. */
+export const joiningWays = (): readonly JoiningWay[] =>
+  knowsPasskeys() ? ['password', 'passkey', 'link'] : ['password', 'link'];
+
 type Options = Record<string, unknown>;
 
 /** What the browser asks for. */

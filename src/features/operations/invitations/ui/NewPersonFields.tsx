@@ -3,7 +3,7 @@ import {
   type PropertyInput,
   RegistrationProperties,
 } from '#features/identity/registration/ui/asked/AskedProperties.tsx';
-import { knowsPasskeys } from '#features/identity/second-factor/ui/passkeys.ts';
+import { type JoiningWay, joiningWays } from '#features/identity/second-factor/ui/passkeys.ts';
 import { PasswordField } from '#ui/front/PasswordField.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -66,21 +66,17 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
   );
 }
 
-type Way = 'password' | 'passkey' | 'link';
-
-const ways = (): readonly Way[] => (knowsPasskeys() ? ['password', 'passkey', 'link'] : ['password', 'link']);
-
 /** With a password, a passkey, or by a link in an email each time; `error`: code of what is wrong with the password. */
 function SignInFields({ error }: { error: string | undefined }) {
   const { texts: words } = useApp();
   const texts = useInvitationTexts();
-  const [way, setWay] = useState<Way>('password');
+  const [way, setWay] = useState<JoiningWay>('password');
   const refusal = error === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
   return (
     <>
       <fieldset className="app-choice">
         <legend>{texts('how')}</legend>
-        {ways().map((one) => (
+        {joiningWays().map((one) => (
           <label key={one} className="front__choice">
             <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
             {texts(`how.${one}`)}
