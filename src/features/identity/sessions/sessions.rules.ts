@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const privileged: readonly string[] = ['Admin', 'Mett', 'Developer'];
 
 /**
- * Milliseconds for which a session goes on without a sign of life: 30 minutes for whoever manages the platform, 12 hours for
+ * Milliseconds for which a session goes on without a sign of life: 30 minutes for people who manage the platform, 12 hours for
  * everybody else (functional reference BIO-07).
  */
 export const idleLife = (roles: readonly { kind: string; grants: readonly string[] }[]): number =>

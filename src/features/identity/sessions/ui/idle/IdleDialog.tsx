@@ -38,7 +38,7 @@ function Warned({ left, watch, language }: Around & { left: number }) {
   );
 }
 
-/** What is open stays as it is for whoever comes back; nobody else sees it. */
+/** What is open stays as it is for the person who comes back; nobody else sees it. */
 function SignedOut({ after, watch, language }: Around & { after: number | null }) {
   const t = idleTexts[language];
   const [isAsked, setAsked] = useState(false);

@@ -114,7 +114,7 @@ test('who is nobody of the management is not warned before their twelve hours', 
   expect(tab.state().is).toBe('warned');
 });
 
-test('who was signed out goes on where they were once they are back, and somebody else begins anew', async () => {
+test('who was signed out goes on where they were once they are back, and somebody else starts on a fresh page', async () => {
   const { server, openTab, pass } = openBrowser();
   const tab = openTab();
   await pass(31 * minute, tab);

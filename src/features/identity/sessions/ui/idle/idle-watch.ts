@@ -89,7 +89,7 @@ export function createIdleWatch({ person, keep, signOut, begin, storage, now }: 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Somebody does something. Whoever is warned has to say that they stay. */
+    /** Somebody does something. A person who is warned has to say that they stay. */
     noteActivity() {
       if (state.is === 'active' && now() - seen > 1000) note();
     },

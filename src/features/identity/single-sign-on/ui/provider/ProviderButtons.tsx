@@ -7,7 +7,7 @@ import { startAuthorization } from '../../provider-sign-in.contract.ts';
 import { getProviderButtons, type ProviderButton } from '../../single-sign-on.contract.ts';
 import { useSingleSignOnTexts } from '../texts.ts';
 
-/** Whoever asks for an account gets none from a provider that makes none. */
+/** A provider that makes no accounts is not offered to people who ask for one. */
 export async function load({ api }: App, at: ComingIn) {
   const { providers } = await api.call(getProviderButtons, {});
   const shown = at === 'register' ? providers.filter(({ makesAccounts }) => makesAccounts) : providers;
