@@ -85,6 +85,7 @@ async function addOne(ctx: Ctx, list: string, { item, document, isEditor }: Addi
     publishedOn: given ?? (isPublished ? ctx.now() : null),
     changedOn: ctx.now(),
     startsOn: item.startsOn ? new Date(item.startsOn) : null,
+    authorId: ctx.actor.accountId,
     authorName: ctx.actor.name,
     imageGuid: item.imageGuid ?? null,
     tags: item.tags,

@@ -51,6 +51,18 @@ describe('a list that people with an account may add to', () => {
     expect((await get(address)).headers.location).toBe(`/unauthorized?${new URLSearchParams({ returnUrl: address })}`);
   });
 
+  test('is of who added it: it is in their activity, and nobody else’s', async () => {
+    const { signIn, admin, list } = await openList();
+    const member = await signIn();
+    const added = await member.post(`/api/listitem/list/${list}`, [{ listItemTypeName: 'News', title: 'Een bankje' }]);
+    const [{ guid }] = added.json();
+
+    const madeBy = async (person: typeof member) =>
+      (await person.get('/api/account:activity?kind=item')).json().activity.map((one: { guid: string }) => one.guid);
+
+    expect([await madeBy(member), await madeBy(admin)]).toEqual([[guid], []]);
+  });
+
   test('takes blocks with locks and classes from admins only, and names the option', async () => {
     const { admin, signIn, list } = await openList();
     const member = await signIn();

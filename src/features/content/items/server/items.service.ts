@@ -38,6 +38,8 @@ export interface NewItem {
   publishedOn: Date | null;
   changedOn?: Date;
   startsOn?: Date | null;
+  /** Whose it is; nobody's unless it is said. */
+  authorId?: string | null;
   authorName?: string;
   imageGuid?: string | null;
   tags?: readonly string[];
@@ -66,6 +68,7 @@ export async function addItem(ctx: Ctx, given: NewItem): Promise<{ guid: string;
 
 const toStored = (ctx: Ctx, given: NewItem) => ({
   itemType: given.itemType,
+  authorId: given.authorId ?? null,
   authorName: given.authorName ?? '',
   publishedOn: given.publishedOn,
   changedOn: given.changedOn ?? given.publishedOn ?? ctx.now(),

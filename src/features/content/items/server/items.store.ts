@@ -6,6 +6,8 @@ export interface StoredItem {
   guid: string;
   shortId: string;
   itemType: string;
+  /** Account of who added it; null: it is gone, or the item came without one. */
+  authorId: string | null;
   authorName: string;
   publishedOn: Date | null;
   changedOn: Date;
@@ -41,6 +43,7 @@ const toItem = (row: Row): StoredItem => ({
   guid: row.id,
   shortId: row.short_id,
   itemType: row.item_type,
+  authorId: row.author_id,
   authorName: row.author_name,
   publishedOn: row.published_on,
   changedOn: row.changed_on,
@@ -70,6 +73,7 @@ export async function insertItem(ctx: Ctx, item: StoredItem, parents: readonly I
       id: item.guid,
       short_id: item.shortId,
       item_type: item.itemType,
+      author_id: item.authorId,
       author_name: item.authorName,
       published_on: item.publishedOn,
       changed_on: item.changedOn,
