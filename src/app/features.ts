@@ -31,6 +31,7 @@ export { emailTemplatesScreens } from '#features/operations/email-templates/emai
 export { invitationsScreens } from '#features/operations/invitations/invitations.screens.ts';
 export { jobsScreens } from '#features/operations/jobs/jobs.screens.ts';
 export { linkReportsScreens } from '#features/operations/link-reports/link-reports.screens.ts';
+export { ownActivityScreens } from '#features/operations/own-activity/own-activity.screens.ts';
 export { platformSetupScreens } from '#features/operations/platform-setup/platform-setup.screens.ts';
 export { supportScreens } from '#features/operations/support/support.screens.ts';
 export { usersScreens } from '#features/operations/users/users.screens.ts';

@@ -46,6 +46,7 @@ export { integrityFeature } from '#features/operations/integrity/integrity.featu
 export { invitationsFeature } from '#features/operations/invitations/invitations.feature.ts';
 export { jobsFeature } from '#features/operations/jobs/jobs.feature.ts';
 export { linkReportsFeature } from '#features/operations/link-reports/link-reports.feature.ts';
+export { ownActivityFeature } from '#features/operations/own-activity/own-activity.feature.ts';
 export { platformSetupFeature } from '#features/operations/platform-setup/platform-setup.feature.ts';
 export { supportFeature } from '#features/operations/support/support.feature.ts';
 export { usersFeature } from '#features/operations/users/users.feature.ts';

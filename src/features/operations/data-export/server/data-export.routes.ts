@@ -5,7 +5,6 @@ import * as dataExport from './data-export.service.ts';
 const asFile = () => ({ 'content-disposition': 'attachment; filename="my-data.json"' });
 
 export function dataExportRoutes(app: App) {
-  mount(app, contract.getActivity, (ctx, { query }) => dataExport.readActivity(ctx, query));
   mount(app, contract.getConsents, (ctx) => dataExport.readConsents(ctx));
   mount(app, contract.getDataExport, (ctx) => dataExport.collectOwnDataExport(ctx), asFile);
 }

@@ -1,48 +1,9 @@
 import { readOwnPrivacyStatement, readOwnTerms } from '#features/identity/legal/server/terms.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { languageFor, localized } from '#kernel/languages/localized.ts';
-import { itemAddress } from '../../../content/items/server/items.service.ts';
-import { pagePath } from '../../../content/menus/server/menus.service.ts';
 import { readKnownDefinitions, readStaffKeys } from '../../../identity/properties/server/properties.service.ts';
 import { withoutStaffKeys } from '../../../identity/properties/staff.rules.ts';
-import { type Activity, activityPageSize } from '../data-export.contract.ts';
-import * as activity from './activity.store.ts';
 import { selectAllAbout } from './data-export.store.ts';
-
-interface ExportRequest {
-  kind?: Activity['kind'] | undefined;
-  days?: string | undefined;
-  page: number;
-  lang?: string | undefined;
-}
-
-/** What the actor did, one answer of it. */
-export async function readActivity(ctx: Ctx, { kind, days, page, lang }: ExportRequest) {
-  const since = days ? new Date(ctx.now().getTime() - Number(days) * 86_400_000) : new Date(0);
-  const rows = await activity.selectActivity(ctx, {
-    accountId: requireAccountId(ctx),
-    kind,
-    since,
-    offset: (page - 1) * activityPageSize,
-    limit: activityPageSize + 1,
-  });
-  const language = languageFor(ctx.platform, lang);
-  const shown = rows.slice(0, activityPageSize).map((row) => toActivity(ctx, row, language));
-  return { activity: await Promise.all(shown), hasMore: rows.length > activityPageSize };
-}
-
-async function toActivity(ctx: Ctx, row: activity.ActivityRow, language: string): Promise<Activity> {
-  const { kind, guid, ownerKind, at } = row;
-  const title = localized(row.title, language, ctx.platform.defaultLanguage).text;
-  const path =
-    ownerKind === 'page'
-      ? await pagePath(ctx, guid, language)
-      : ownerKind === 'item'
-        ? await itemAddress(ctx, { guid, title }, language)
-        : undefined;
-  return { kind, guid, title, on: at.toISOString(), path: path ?? null };
-}
 
 export async function readConsents(ctx: Ctx) {
   const accountId = requireAccountId(ctx);

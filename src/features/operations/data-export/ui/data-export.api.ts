@@ -1,15 +1,5 @@
 import type { App } from '#ui/screens/app-context.ts';
-import { type Activity, getActivity, getDataExport } from '../data-export.contract.ts';
-
-interface Filter {
-  kind: Activity['kind'] | '';
-  days: '7' | '30' | '365' | '';
-}
-
-export const readActivity = ({ api, language }: App, { kind, days }: Filter, page: number) =>
-  api.call(getActivity, {
-    query: { ...(kind && { kind }), ...(days && { days }), page: String(page), lang: language },
-  });
+import { getDataExport } from '../data-export.contract.ts';
 
 /** Puts everything that is kept about the person in a file of theirs. */
 export async function downloadDataExport({ api, platform }: App) {

@@ -6,9 +6,9 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
-import { activityKinds } from '../../data-export.contract.ts';
-import { readActivity } from '../data-export.api.ts';
-import { useDataExportTexts } from '../texts.ts';
+import { activityKinds } from '../own-activity.contract.ts';
+import { readActivity } from './own-activity.api.ts';
+import { useActivityTexts } from './texts.ts';
 
 type Filter = Parameters<typeof readActivity>[1];
 type PendingActivity = ReturnType<typeof readActivity>;
@@ -18,7 +18,7 @@ const periods = ['7', '30', '365'] as const;
 /** What the person made, works on and published. */
 export function Component() {
   const app = useApp();
-  const texts = useDataExportTexts();
+  const texts = useActivityTexts();
   const [filter, setFilter] = useState<Filter>({ kind: '', days: '' });
   const [results, setResults] = useState<readonly PendingActivity[]>(() => [
     readActivity(app, { kind: '', days: '' }, 1),
@@ -28,20 +28,20 @@ export function Component() {
     startTransition(() => setResults([readActivity(app, next, 1)]));
   };
   const more = () => startTransition(() => setResults([...results, readActivity(app, filter, results.length + 1)]));
-  const all = { value: '', label: texts('activity.all') };
+  const all = { value: '', label: texts('all') };
   return (
-    <Screen title={texts('activity.title')}>
+    <Screen title={texts('title')}>
       <div className="app-filters">
         <Select
-          label={texts('activity.kind')}
+          label={texts('kind')}
           value={filter.kind}
-          options={[all, ...activityKinds.map((value) => ({ value, label: texts(`activity.kind.${value}`) }))]}
+          options={[all, ...activityKinds.map((value) => ({ value, label: texts(`kind.${value}`) }))]}
           onChange={(value) => look({ ...filter, kind: activityKinds.find((kind) => kind === value) ?? '' })}
         />
         <Select
-          label={texts('activity.period')}
+          label={texts('period')}
           value={filter.days}
-          options={[all, ...periods.map((value) => ({ value, label: texts(`activity.days.${value}`) }))]}
+          options={[all, ...periods.map((value) => ({ value, label: texts(`days.${value}`) }))]}
           onChange={(value) => look({ ...filter, days: periods.find((days) => days === value) ?? '' })}
         />
       </div>
@@ -60,32 +60,32 @@ interface EntriesProps {
 
 function Entries({ results, isFiltered, onMore }: EntriesProps) {
   const { formatDate } = useApp();
-  const texts = useDataExportTexts();
+  const texts = useActivityTexts();
   const read = results.map((result) => use(result));
   const rows = read.flatMap(({ activity }) => activity);
   if (rows.length === 0) {
-    const key = isFiltered ? 'activity.none' : 'activity.empty';
+    const key = isFiltered ? 'none' : 'empty';
     return <EmptyState title={texts(`${key}.title`)} text={texts(`${key}.text`)} />;
   }
   return (
     <>
       <DataTable
-        caption={texts('activity.title')}
+        caption={texts('title')}
         rows={rows}
         keyOf={({ kind, guid, on }) => `${kind} ${guid} ${on}`}
         columns={[
           {
             key: 'title',
-            label: texts('activity.what'),
-            cell: ({ title, path }) => (path ? <a href={path}>{title || texts('activity.untitled')}</a> : title),
+            label: texts('what'),
+            cell: ({ title, path }) => (path ? <a href={path}>{title || texts('untitled')}</a> : title),
           },
-          { key: 'kind', label: texts('activity.kind'), cell: ({ kind }) => texts(`activity.kind.${kind}`) },
-          { key: 'on', label: texts('activity.when'), cell: ({ on }) => formatDate(on, 'moment') },
+          { key: 'kind', label: texts('kind'), cell: ({ kind }) => texts(`kind.${kind}`) },
+          { key: 'on', label: texts('when'), cell: ({ on }) => formatDate(on, 'moment') },
         ]}
       />
       {read.at(-1)?.hasMore && (
         <div className="app-pager">
-          <Button onClick={onMore}>{texts('activity.more')}</Button>
+          <Button onClick={onMore}>{texts('more')}</Button>
         </div>
       )}
     </>

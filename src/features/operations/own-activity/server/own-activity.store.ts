@@ -1,7 +1,7 @@
+import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
-import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
-import type { Activity } from '../data-export.contract.ts';
+import type { Activity } from '../own-activity.contract.ts';
 
 export interface ActivityRow {
   kind: Activity['kind'];
