@@ -83,6 +83,9 @@ test('somebody shows who they are, sets how they see it, takes their data along,
   await page.getByRole('button', { name: 'Account verwijderen' }).click();
   await page.getByRole('button', { name: 'Definitief verwijderen' }).click();
   expect(await errorsOf(page)).toEqual([]);
+  await page.getByLabel('Gaat ook weg').check();
+  await page.getByText('blijft 30 dagen in de prullenbak').waitFor();
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByLabel('Typ VERWIJDER').fill('verwijder');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${product.origin}/`);

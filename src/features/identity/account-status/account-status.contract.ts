@@ -6,6 +6,10 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 export const blockReasons = ['spam', 'abuse', 'security', 'terms', 'other'] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
+/** What becomes of what somebody placed when they delete their account (functional reference, PRIV-02). */
+export const contributionChoices = ['keep', 'remove'] as const;
+export type Contributions = (typeof contributionChoices)[number];
+
 /** What stands between a person and the full use of their account. */
 export const AccountStatus = z
   .strictObject({
@@ -55,6 +59,8 @@ export const deleteAccount = defineEndpoint({
   path: '/api/account',
   changesRights: true,
   needsFresh: true,
-  summary: 'Deletes the own account: signed out everywhere at once, erased after thirty days. 409 for the last admin.',
+  summary:
+    'Deletes the own account: signed out everywhere at once, erased after thirty days. What they placed stays without their name, or goes to the trash. 409 for the last admin.',
+  query: z.strictObject({ contributions: z.enum(contributionChoices).default('keep') }),
   response: z.strictObject({ erasedOn: z.iso.datetime() }),
 });

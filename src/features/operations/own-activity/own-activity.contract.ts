@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { UndoToken } from '#features/base/undo/undo.contract.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { interfaceLanguages } from '#kernel/texts.ts';
 
 export const activityKinds = ['item', 'draft', 'publication'] as const;
 
@@ -12,12 +14,19 @@ export const Activity = z
     on: z.iso.datetime(),
     /** Null: it has no address of its own yet. */
     path: z.string().nullable(),
+    /** An item of their own, which they can take back. */
+    canWithdraw: z.boolean(),
   })
   .meta({ id: 'Activity' });
 export type Activity = z.output<typeof Activity>;
 
 /** Entries in one answer. */
 export const activityPageSize = 25;
+
+const filter = {
+  kind: z.enum(activityKinds).optional(),
+  days: z.enum(['7', '30', '365']).optional().describe('Of the last so many days'),
+};
 
 export const getActivity = defineEndpoint({
   name: 'account.activity',
@@ -26,8 +35,7 @@ export const getActivity = defineEndpoint({
   access: 'user',
   summary: 'What the signed-in user made, is working on and published, the newest first.',
   query: z.strictObject({
-    kind: z.enum(activityKinds).optional(),
-    days: z.enum(['7', '30', '365']).optional().describe('Of the last so many days'),
+    ...filter,
     page: z
       .string()
       .regex(/^[1-9]\d{0,2}$/)
@@ -35,5 +43,48 @@ export const getActivity = defineEndpoint({
       .default(1),
     lang: z.string().max(20).optional(),
   }),
-  response: z.strictObject({ activity: z.array(Activity), hasMore: z.boolean() }),
+  response: z.strictObject({
+    activity: z.array(Activity),
+    hasMore: z.boolean(),
+    /** Items of their own that are not in the trash, whatever was asked for. */
+    ownItems: z.int(),
+  }),
+});
+
+/** Rows in one file. */
+export const maxActivityExported = 10_000;
+
+export const exportActivity = defineEndpoint({
+  name: 'account.exportActivity',
+  method: 'GET',
+  path: '/api/account:exportactivity',
+  access: 'user',
+  isLongJob: true,
+  summary: 'The same as CSV (RFC 4180) with words of one language, the newest first; 10,000 rows at the most.',
+  query: z.strictObject({ ...filter, lang: z.enum(interfaceLanguages).default('nl') }),
+  response: z.strictObject({ csv: z.string(), count: z.int(), isComplete: z.boolean() }),
+});
+
+/** Items that one call takes back: what it holds is held no longer than that takes. */
+export const withdrawnAtOnce = 100;
+
+export const withdrawItems = defineEndpoint({
+  name: 'account.withdraw',
+  method: 'POST',
+  path: '/api/account:withdraw',
+  access: 'user',
+  summary:
+    'Puts items of the signed-in user in the trash, whoever may edit them: those that are named, or the next hundred of all. Those of others are left.',
+  body: z.strictObject({
+    /** Undefined: all, a hundred at a time. */
+    items: z.array(z.guid()).min(1).max(withdrawnAtOnce).optional(),
+    /** Token of the part before, which this one undoes as well. */
+    follows: UndoToken.default(null),
+  }),
+  response: z.strictObject({
+    withdrawn: z.int(),
+    /** Of their own, still there. */
+    left: z.int(),
+    undoToken: UndoToken,
+  }),
 });

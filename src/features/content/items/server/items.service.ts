@@ -253,3 +253,4 @@ export async function toWire(ctx: Ctx, { stored, published, parents, open, paren
 }
 
 export { changeAuthor, deleteItems as purgeItems } from './items.store.ts';
+export { countByAuthor, selectByAuthor } from './own-items.store.ts';

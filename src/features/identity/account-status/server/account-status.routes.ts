@@ -14,5 +14,5 @@ export function accountStatusRoutes(app: App) {
     const { version: current } = await currentTerms(ctx);
     return { current, accepted: await countAcceptedTerms(ctx) };
   });
-  mount(app, contract.deleteAccount, (ctx) => status.deleteOwnAccount(ctx));
+  mount(app, contract.deleteAccount, (ctx, { query }) => status.deleteOwnAccount(ctx, query));
 }

@@ -2,13 +2,15 @@ import { makeActive, makeInactive } from '#features/identity/accounts/server/cha
 import { termsToAsk } from '#features/identity/legal/server/terms.service.ts';
 import { endSessionsOf } from '#features/identity/sessions/server/sessions.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { queueJob } from '#infra/jobs/queue-jobs.store.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { isLastAdmin } from '../../roles/server/members.service.ts';
-import type { AccountStatus, BlockReason } from '../account-status.contract.ts';
+import type { AccountStatus, BlockReason, Contributions } from '../account-status.contract.ts';
 import { eraseAfterDays } from '../account-status.rules.ts';
 import * as store from './account-status.store.ts';
+import { removesContributions } from './remove-contributions.ts';
 
 /** What stands between the actor and the full use of their account. */
 export async function readAccountStatus(ctx: Ctx, language: 'nl' | 'en'): Promise<AccountStatus> {
@@ -71,9 +73,17 @@ export async function reactivate(ctx: Ctx) {
   });
 }
 
-/** Deletes the actor's account: signed out everywhere, erased after thirty days. Throws `conflict` for the last admin. */
-export async function deleteOwnAccount(ctx: Ctx): Promise<{ erasedOn: string }> {
-  return deleteAccountOf(ctx, requireAccountId(ctx));
+/**
+ * Deletes the actor's account: signed out everywhere, erased after thirty days. What they placed stays without their name, or goes
+ * to the trash. Throws `conflict` for the last admin.
+ */
+export async function deleteOwnAccount(ctx: Ctx, { contributions }: { contributions: Contributions }) {
+  const accountId = requireAccountId(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const result = await deleteAccountOf(ctx, accountId);
+    if (contributions === 'remove') await queueJob(ctx, removesContributions, { account: accountId });
+    return result;
+  });
 }
 
 /** Deletes somebody's account as they could themselves. Throws `not_found`, and `conflict` for the last admin. */

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { leaveFor, useAction } from '#ui/use-action.ts';
-import { deleteAccount } from '../account-status.contract.ts';
+import { type Contributions, deleteAccount } from '../account-status.contract.ts';
 import { eraseAfterDays } from '../account-status.rules.ts';
 import { deleteError } from './account-status-dialog.ts';
 import { accountStatusTexts } from './account-status-texts.ts';
@@ -30,8 +30,9 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const texts = accountStatusTexts(app.language);
   const [typed, setTyped] = useState('');
   const [typedError, setTypedError] = useState<string>();
+  const [contributions, setContributions] = useState<Contributions>('keep');
   const erase = useAction(async () => {
-    await app.api.call(deleteAccount, {});
+    await app.api.call(deleteAccount, { query: { contributions } });
     await leaveFor('/');
   });
   const word = texts('delete.word');
@@ -45,6 +46,21 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={texts('inactive.delete')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts('delete.text', { days: eraseAfterDays, word })}</p>
+        <fieldset className="app-choice">
+          <legend>{texts('delete.contributions')}</legend>
+          {(['keep', 'remove'] as const).map((one) => (
+            <label key={one} className="front__choice">
+              <input
+                type="radio"
+                name="contributions"
+                checked={contributions === one}
+                onChange={() => setContributions(one)}
+              />
+              {texts(`delete.${one}`)}
+            </label>
+          ))}
+          {contributions === 'remove' && <p className="ui-field__hint">{texts('delete.removeHint')}</p>}
+        </fieldset>
         <TextField
           label={texts('delete.label', { word })}
           autoComplete="off"

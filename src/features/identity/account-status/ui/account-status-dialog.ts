@@ -169,11 +169,12 @@ function showDelete(open: Open, back: () => void) {
   const word = t('delete.word');
   const field = make('input', {});
   field.autocomplete = 'off';
+  const goes = make('input', { type: 'checkbox' });
   const confirm = trying(
     open,
     async () => {
       if (field.value.trim().toUpperCase() !== word) return field.focus();
-      await api.call(deleteAccount, {});
+      await api.call(deleteAccount, { query: { contributions: goes.checked ? 'remove' : 'keep' } });
       open.leave('/');
     },
     (cause) => deleteError(cause, t),
@@ -182,6 +183,7 @@ function showDelete(open: Open, back: () => void) {
     open,
     t('inactive.delete'),
     make('p', {}, t('delete.text', { days: eraseAfterDays, word })),
+    make('label', { className: 'account-status__check' }, goes, t('delete.removeToo')),
     make('label', {}, t('delete.label', { word }), field),
     actions(
       button({ label: t('delete.confirm'), look: 'primary', run: confirm }),

@@ -1,7 +1,7 @@
 /** An element with words or other elements in it. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  parts: Partial<Record<'className' | 'href' | 'id', string>> & { role?: string } = {},
+  parts: Partial<Record<'className' | 'href' | 'id' | 'type', string>> & { role?: string } = {},
   ...inside: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);

@@ -1,7 +1,10 @@
+import type { FeatureEnvironment } from '#infra/feature.ts';
 import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../own-activity.contract.ts';
 import * as activity from './own-activity.service.ts';
 
-export function ownActivityRoutes(app: App) {
+export function ownActivityRoutes(app: App, { originOf }: Pick<FeatureEnvironment, 'originOf'>) {
   mount(app, contract.getActivity, (ctx, { query }) => activity.readActivity(ctx, query));
+  mount(app, contract.exportActivity, (ctx, { query }) => activity.exportActivity(ctx, query, originOf));
+  mount(app, contract.withdrawItems, (ctx, { body }) => activity.withdraw(ctx, body));
 }

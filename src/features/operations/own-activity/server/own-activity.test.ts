@@ -1,8 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { openServer } from '#test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { blocksOf, openServer } from '#test/harness.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { withdrawnAtOnce } from '../own-activity.contract.ts';
+import { removesOwnItems } from './own-activity.service.ts';
 
 const server = await openServer();
+
+/** A list that everybody with an account adds to, and whose items are shown at once. */
+async function openList() {
+  const platform = await server.createPlatform();
+  const admin = await platform.signIn(['Admin']);
+  const list = randomUUID();
+  const page = await platform.page('/ideeen', { blocks: blocksOf(['List', { guid: list }]) });
+  const rights = { viewPermission: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] };
+  await admin.put(`/api/pages/${page}/permissions`, rights);
+  await admin.post(`/api/buildingblockinstance/${list}/permissions`, { addPermission: 'Users', addRoles: [] });
+  const url = `/api/listitem/list/${list}`;
+  type Person = typeof admin;
+  const addDrafts = async (person: Person, titles: readonly string[]): Promise<string[]> => {
+    const items = titles.map((title) => ({ listItemTypeName: 'News', title }));
+    return (await person.post(url, items)).json().map(({ guid }: { guid: string }) => guid);
+  };
+  const add = async (person: Person, ...titles: string[]): Promise<string[]> => {
+    const guids = await addDrafts(person, titles);
+    for (const guid of guids)
+      expect((await admin.post(`/api/documents/${guid}/publish`, { version: 1, languages: ['nl'] })).statusCode).toBe(
+        200,
+      );
+    return guids;
+  };
+  const shown = async () =>
+    (await platform.post(url, { itemCount: 50 }))
+      .json()
+      .items.map(({ title }: { title: string }) => title)
+      .sort();
+  const activityOf = async (person: Person) => (await person.get('/api/account:activity?kind=item')).json();
+  const undo = (person: Person, token: string) => person.post(`/api/undo/${token}`, {});
+  return { ...platform, admin, add, addDrafts, shown, activityOf, undo };
+}
 
 test('activity is what one made and published oneself, by kind and period', async () => {
   const { signIn, page } = await server.createPlatform();
@@ -14,7 +50,106 @@ test('activity is what one made and published oneself, by kind and period', asyn
   const drafts = (await admin.get('/api/account:activity?kind=draft')).json();
   const others = (await (await signIn()).get('/api/account:activity?days=30')).json();
 
-  expect(own.activity).toMatchObject([{ kind: 'publication', title: 'Mijn stuk', guid }]);
+  expect(own.activity).toMatchObject([{ kind: 'publication', title: 'Mijn stuk', guid, canWithdraw: false }]);
   expect([drafts.activity, others.activity]).toEqual([[], []]);
   expect((await admin.get('/api/account:activity?days=8')).statusCode).toBe(400);
+});
+
+describe('taking back what one placed', () => {
+  test('is for who placed it, who need not be an editor: gone at once, and back by undo', async () => {
+    const { signIn, add, shown, activityOf, undo, admin } = await openList();
+    const [member, other] = [await signIn(), await signIn()];
+    const [bench = ''] = await add(member, 'Een bankje', 'Een boom');
+    await add(other, 'Een hek');
+
+    const { withdrawn, left, undoToken } = (await member.post('/api/account:withdraw', { items: [bench] })).json();
+
+    expect([withdrawn, left, await shown()]).toEqual([1, 1, ['Een boom', 'Een hek']]);
+    expect(await activityOf(member)).toMatchObject({
+      activity: [{ title: 'Een boom', canWithdraw: true }],
+      ownItems: 1,
+    });
+    const inTrash = (await admin.get('/api/trash')).json().trashed;
+    expect(inTrash.map(({ guid }: { guid: string }) => guid)).toEqual([bench]);
+    expect((await undo(member, undoToken)).statusCode).toBe(200);
+    expect(await shown()).toEqual(['Een bankje', 'Een boom', 'Een hek']);
+  });
+
+  test('leaves what is of others, and what there is not', async () => {
+    const { signIn, add, shown } = await openList();
+    const [member, other] = [await signIn(), await signIn()];
+    const [fence = ''] = await add(other, 'Een hek');
+
+    const answer = await member.post('/api/account:withdraw', { items: [fence, randomUUID()] });
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, { withdrawn: 0, left: 0, undoToken: null }]);
+    expect(await shown()).toEqual(['Een hek']);
+  });
+
+  test('can be done of everything, part by part, with one way back', async () => {
+    const { signIn, addDrafts, activityOf, undo } = await openList();
+    const member = await signIn();
+    const many = Array.from({ length: withdrawnAtOnce + 3 }, (_, at) => `Idee ${at}`);
+    for (let at = 0; at < many.length; at += 40) await addDrafts(member, many.slice(at, at + 40));
+
+    const first = (await member.post('/api/account:withdraw', {})).json();
+    const second = (await member.post('/api/account:withdraw', { follows: first.undoToken })).json();
+
+    expect([first.withdrawn, first.left, second.withdrawn, second.left]).toEqual([withdrawnAtOnce, 3, 3, 0]);
+    expect((await activityOf(member)).ownItems).toBe(0);
+    expect((await undo(member, second.undoToken)).json()).toMatchObject({ next: null });
+    expect((await activityOf(member)).ownItems).toBe(many.length);
+  });
+
+  test('is undone no more where an editor put it back, and nothing of others is put back with it', async () => {
+    const { signIn, add, admin, undo, shown } = await openList();
+    const member = await signIn();
+    const [bench = ''] = await add(member, 'Een bankje');
+    const { undoToken } = (await member.post('/api/account:withdraw', { items: [bench] })).json();
+    await admin.post(`/api/listitem/${bench}/restore`, {});
+    await admin.delete(`/api/listitem/${bench}`);
+
+    expect((await undo(member, undoToken)).statusCode).toBe(409);
+    expect(await shown()).toEqual([]);
+  });
+});
+
+describe('deleting one’s account', () => {
+  test.each([
+    ['keep', ['Een bankje']],
+    ['remove', []],
+  ])('can %s what one placed', async (contributions, left) => {
+    const { signIn, add, shown } = await openList();
+    const member = await signIn();
+    await add(member, 'Een bankje');
+
+    const answer = await member.delete(`/api/account?contributions=${contributions}`);
+    await runJobs(server.dependencies, [removesOwnItems]);
+
+    expect([answer.statusCode, await shown()]).toEqual([200, left]);
+  });
+
+  test('names what it does not know, and deletes nothing then', async () => {
+    const { signIn } = await openList();
+    const member = await signIn();
+    expect((await member.delete('/api/account?contributions=burn')).json().fields).toHaveProperty(
+      'query.contributions',
+    );
+    expect((await member.get('/api/account:activity')).statusCode).toBe(200);
+  });
+});
+
+test('a file of it has words of the language, whole addresses, and is written down', async () => {
+  const { signIn, add, host } = await openList();
+  const member = await signIn();
+  await add(member, '=1+1; een bankje');
+
+  const { csv, count, isComplete } = (await member.get('/api/account:exportactivity?lang=nl')).json();
+
+  const [head, row] = csv.split('\r\n');
+  expect([count, isComplete, head]).toEqual([1, true, 'Soort,Titel,Wanneer,Adres']);
+  expect(row).toMatch(/^Item gemaakt,'=1\+1; een bankje,\d{4}-.*Z,/);
+  expect(row).toContain(`//${host}/ideeen/`);
+  const noted = `select 1 from audit_entry where action = 'activity.exported' and actor_id = $1`;
+  expect(await server.ownerQuery(noted, [member.accountId])).toHaveLength(1);
 });

@@ -6,11 +6,12 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
-import { activityKinds } from '../own-activity.contract.ts';
-import { readActivity } from './own-activity.api.ts';
+import { useAction } from '#ui/use-action.ts';
+import { type Activity, activityKinds } from '../own-activity.contract.ts';
+import { type Filter, readActivity, saveActivity, withdrawItem } from './own-activity.api.ts';
+import { RemoveAll } from './RemoveAll.tsx';
 import { useActivityTexts } from './texts.ts';
 
-type Filter = Parameters<typeof readActivity>[1];
 type PendingActivity = ReturnType<typeof readActivity>;
 
 const periods = ['7', '30', '365'] as const;
@@ -27,10 +28,24 @@ export function Component() {
     setFilter(next);
     startTransition(() => setResults([readActivity(app, next, 1)]));
   };
+  const reload = () => startTransition(() => setResults([readActivity(app, filter, 1)]));
+  const save = useAction(() => ({
+    type: 'export',
+    entity: 'change',
+    run: () => saveActivity(app, filter, texts('exportFile')),
+    done: ({ count, isComplete }) => texts(isComplete ? 'exported' : 'exportedPart', { count }),
+  }));
   const more = () => startTransition(() => setResults([...results, readActivity(app, filter, results.length + 1)]));
   const all = { value: '', label: texts('all') };
   return (
-    <Screen title={texts('title')}>
+    <Screen
+      title={texts('title')}
+      action={
+        <Button isBusy={save.isBusy} onClick={() => void save.start()}>
+          {texts('export')}
+        </Button>
+      }
+    >
       <div className="app-filters">
         <Select
           label={texts('kind')}
@@ -46,7 +61,12 @@ export function Component() {
         />
       </div>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} rows={4} />}>
-        <Entries results={results} onMore={more} isFiltered={filter.kind !== '' || filter.days !== ''} />
+        <Entries
+          results={results}
+          onMore={more}
+          onChanged={reload}
+          isFiltered={filter.kind !== '' || filter.days !== ''}
+        />
       </Suspense>
     </Screen>
   );
@@ -56,38 +76,73 @@ interface EntriesProps {
   results: readonly PendingActivity[];
   isFiltered: boolean;
   onMore: () => void;
+  onChanged: () => void;
 }
 
-function Entries({ results, isFiltered, onMore }: EntriesProps) {
+function Entries({ results, isFiltered, onMore, onChanged }: EntriesProps) {
   const { formatDate } = useApp();
   const texts = useActivityTexts();
   const read = results.map((result) => use(result));
   const rows = read.flatMap(({ activity }) => activity);
+  const ownItems = read.at(-1)?.ownItems ?? 0;
   if (rows.length === 0) {
     const key = isFiltered ? 'none' : 'empty';
     return <EmptyState title={texts(`${key}.title`)} text={texts(`${key}.text`)} />;
   }
   return (
     <>
-      <DataTable
-        caption={texts('title')}
-        rows={rows}
-        keyOf={({ kind, guid, on }) => `${kind} ${guid} ${on}`}
-        columns={[
-          {
-            key: 'title',
-            label: texts('what'),
-            cell: ({ title, path }) => (path ? <a href={path}>{title || texts('untitled')}</a> : title),
-          },
-          { key: 'kind', label: texts('kind'), cell: ({ kind }) => texts(`kind.${kind}`) },
-          { key: 'on', label: texts('when'), cell: ({ on }) => formatDate(on, 'moment') },
-        ]}
-      />
-      {read.at(-1)?.hasMore && (
-        <div className="app-pager">
-          <Button onClick={onMore}>{texts('more')}</Button>
-        </div>
-      )}
+      <div className="app-section">
+        <DataTable
+          caption={texts('title')}
+          rows={rows}
+          keyOf={({ kind, guid, on }) => `${kind} ${guid} ${on}`}
+          columns={[
+            {
+              key: 'title',
+              label: texts('what'),
+              cell: ({ title, path }) => (path ? <a href={path}>{title || texts('untitled')}</a> : title),
+            },
+            { key: 'kind', label: texts('kind'), cell: ({ kind }) => texts(`kind.${kind}`) },
+            { key: 'on', label: texts('when'), cell: ({ on }) => formatDate(on, 'moment') },
+            {
+              key: 'actions',
+              label: texts('actions'),
+              isQuiet: true,
+              cell: (one) => one.canWithdraw && <Withdraw activity={one} onChanged={onChanged} />,
+            },
+          ]}
+        />
+        {read.at(-1)?.hasMore && (
+          <div className="app-pager">
+            <Button onClick={onMore}>{texts('more')}</Button>
+          </div>
+        )}
+      </div>
+      {ownItems > 0 && <RemoveAll count={ownItems} onChanged={onChanged} />}
     </>
+  );
+}
+
+function Withdraw({ activity: { guid, title }, onChanged }: { activity: Activity; onChanged: () => void }) {
+  const app = useApp();
+  const texts = useActivityTexts();
+  const name = title || texts('untitled');
+  const withdraw = useAction(() => ({
+    type: 'delete',
+    entity: 'item',
+    run: () => withdrawItem(app, guid),
+    done: texts('withdrawn', { title: name }),
+    onDone: onChanged,
+    onUndone: onChanged,
+  }));
+  return (
+    <Button
+      look="quiet"
+      isBusy={withdraw.isBusy}
+      aria-label={texts('withdrawOne', { title: name })}
+      onClick={() => void withdraw.start()}
+    >
+      {texts('withdraw')}
+    </Button>
   );
 }
