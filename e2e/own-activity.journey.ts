@@ -57,6 +57,15 @@ test('who placed something takes it back, with a way back, all of it too, and ta
   const dialog = page.getByRole('dialog', { name: 'Alles intrekken wat u plaatste' });
   await dialog.getByText('Uw 2 items zijn meteen weg').waitFor();
   expect(await errorsOf(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await dialog.evaluate((one) =>
+    one.addEventListener('animationend', (event) => {
+      one.setAttribute('data-moved', (event as AnimationEvent).animationName);
+    }),
+  );
+  await page.mouse.click(5, 700);
+  await expect.poll(() => dialog.getAttribute('data-moved')).toBe('ui-shake');
+  expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'Alles intrekken' }).press('Enter');
   await page.getByText('2 items ingetrokken').waitFor();
   await page.getByRole('heading', { name: 'Nog geen activiteit' }).waitFor();

@@ -1,4 +1,4 @@
-import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { useKitTexts } from './kit.ts';
 
@@ -13,12 +13,14 @@ interface DialogProps {
 
 /**
  * Over the page until it is answered. The focus goes to what has `data-first`, else to the first control in it, and back to where it
- * was when the dialog goes. Keys that are pressed in it reach nothing behind it.
+ * was when the dialog goes. Keys that are pressed in it reach nothing behind it. A click beside it only shakes it, so that nothing that
+ * was typed is lost by one.
  */
 export function Dialog({ title, onClose, className = '', onKeyDown, children }: DialogProps) {
   const texts = useKitTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [isShaken, setShaken] = useState(false);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
@@ -30,7 +32,7 @@ export function Dialog({ title, onClose, className = '', onKeyDown, children }: 
   return (
     <dialog
       ref={dialog}
-      className={`ui-dialog ${className}`.trim()}
+      className={['ui-dialog', isShaken && 'ui-dialog--shaken', className].filter(Boolean).join(' ')}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -38,6 +40,10 @@ export function Dialog({ title, onClose, className = '', onKeyDown, children }: 
       }}
       // A browser may close it without asking first.
       onClose={onClose}
+      onPointerDown={({ currentTarget, target, clientX, clientY }) => {
+        if (target === currentTarget && isBeside(currentTarget, clientX, clientY)) setShaken(true);
+      }}
+      onAnimationEnd={() => setShaken(false)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         event.stopPropagation();
@@ -50,6 +56,11 @@ export function Dialog({ title, onClose, className = '', onKeyDown, children }: 
       {children}
     </dialog>
   );
+}
+
+function isBeside(dialog: HTMLElement, x: number, y: number): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
 }
 
 const answers =
