@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
 import { demoAddresses } from './demo-addresses.ts';
-import { openAs } from './editor.ts';
+import { openAs, personOf } from './editor.ts';
 import { origin } from './product.ts';
 
 let browser: Browser;
@@ -190,6 +190,19 @@ describe('languages', () => {
 
     expect(new URL(page.url()).pathname).toBe('/en/news');
   });
+});
+
+test('on a phone the header is as high as its logo and 16, as specification 9 has it', async () => {
+  const admin = await personOf('admin');
+  const { images } = (await admin.call('GET', '/api/images:library')).body;
+  const logo = { imageGuid: images[0].guid, alt: { nl: 'Waterrijk' } };
+  const saved = await admin.call('PUT', '/api/platformsettingvalues', { headerLogo: logo, headerLogoHeight: 60 });
+  const page = await openPage(browser, { viewport: { width: 390, height: 800 } });
+  await page.goto(`${origin()}/`);
+  const height = await page.locator('.site-header__bar').evaluate((bar) => bar.getBoundingClientRect().height);
+  await admin.call('PUT', '/api/platformsettingvalues', { headerLogo: null, headerLogoHeight: 72 });
+  expect([saved.status, height]).toEqual([200, 60 + 16]);
+  await page.context().close();
 });
 
 test('on paper links say their whole address, those of the site itself too', async () => {

@@ -84,11 +84,6 @@ const sentences: [sentence: string, made: () => unknown, specified: unknown][] =
     108,
   ],
   ['a header of 48', () => numberIn('src/app/styles/frame.css', /--app-head: (\d+)rem/g), 48 / 16],
-  [
-    'a header on a phone of the logo and 16',
-    () => numberIn('src/site/styles/header.css', /min-height: calc\(var\(--bs-logo-height\) \+ (\d+)rem\)/g),
-    16 / 16,
-  ],
   ['a shake of 170 ms', () => numberIn('src/ui/ui.css', /animation: ui-shake (\d+)ms/g), 170],
   ['a dialog in 300 ms', () => numberIn('src/ui/ui.css', /transition: opacity (\d+)ms/g), 300],
 ];
