@@ -224,6 +224,7 @@ export interface Database {
     focal_y: Generated<number>;
     name: Generated<string>;
     created_at: GivenTimestamp;
+    placeholder: Generated<string>;
   };
   image_use: {
     platform_id: string;

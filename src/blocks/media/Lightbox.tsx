@@ -77,9 +77,9 @@ export function Lightbox({ place, images }: LightboxProps) {
           by: texts('by'),
           language: { ...productWords(place.language) },
         },
-        images: images.map(({ image, ...said }, at) => ({
+        images: images.map(({ image: { placeholder: _, ...info }, ...said }, at) => ({
           ...said,
-          info: { ...image },
+          info,
           place: texts('place', { number: at + 1, count }),
           language,
         })),

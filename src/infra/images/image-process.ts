@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { businessConstants } from '#kernel/business-constants.ts';
 import { isTooCostly, maxPixels } from './decode-cost.ts';
 import type { ImageFacts, ImageJob, ImageResult, Resize } from './image-work.ts';
 
@@ -22,9 +23,27 @@ async function inspect(bytes: Uint8Array): Promise<ImageFacts> {
   const contentType = types[format];
   if (!contentType || (format === 'heif' && compression !== 'av1')) throw new Error(`type ${format}`);
   if (isTooCostly(contentType, width * height)) throw new Error('Input image exceeds pixel limit of its type');
-  const { dominant } = await picture.stats();
+  const { dominant, isOpaque } = await picture.stats();
   const [upWidth, upHeight] = orientation >= 5 ? [height, width] : [width, height];
-  return { contentType, width: upWidth, height: upHeight, isAnimated: pages > 1, dominantColor: toHex(dominant) };
+  return {
+    contentType,
+    width: upWidth,
+    height: upHeight,
+    isAnimated: pages > 1,
+    dominantColor: toHex(dominant),
+    placeholder: isOpaque ? await placeholderOf(bytes) : '',
+  };
+}
+
+/** As specification 9 has it: within 100 x 100, in quality 1. */
+async function placeholderOf(bytes: Uint8Array): Promise<string> {
+  const { imagePlaceholderSide: side, imagePlaceholderQuality: quality } = businessConstants;
+  const small = await sharp(bytes, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside' })
+    .webp({ quality })
+    .toBuffer();
+  return `data:image/webp;base64,${small.toString('base64')}`;
 }
 
 async function resize(

@@ -17,6 +17,8 @@ export interface ImageFacts {
   height: number;
   dominantColor: string;
   isAnimated: boolean;
+  /** A very small picture of it as a data address; empty for one that can be seen through. */
+  placeholder: string;
 }
 
 /** What the process that decodes is asked. */

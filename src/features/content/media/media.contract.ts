@@ -13,6 +13,8 @@ export const ImageInfo = z
     dominantColor: z.string(),
     /** True for an animated gif. */
     isAnimated: z.boolean(),
+    /** The image itself within 100 x 100 as a data address, where few were asked for and it cannot be seen through. */
+    placeholder: z.string().optional(),
   })
   .meta({ id: 'ImageInfo' });
 export type ImageInfo = z.infer<typeof ImageInfo>;
@@ -87,7 +89,7 @@ export const uploadImage = defineEndpoint({
     size: z.int().describe('Bytes of the original'),
     dominantColor: z.string(),
     isAnimated: z.boolean(),
-    placeholder: z.string().describe('A very small picture as a data address'),
+    placeholder: z.string().describe('A very small picture as a data address; empty for one that can be seen through'),
     altSuggestion: z.string(),
   }),
 });

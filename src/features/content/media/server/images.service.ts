@@ -13,12 +13,20 @@ export async function findImage(ctx: Ctx, guid: string): Promise<StoredImage | u
   return found;
 }
 
-/** Sizes and colours of the images that are there for everybody, for a page that shows them. */
+/** Of more images at once the placeholders would be larger than what they stand for is worth. */
+const fewImages = 2;
+
+/** Sizes and colours of the images that are there for everybody, for a page that shows them; of few their placeholders too. */
 export async function readImages(ctx: Ctx, guids: readonly string[]): Promise<Images> {
-  const found = await Promise.all([...new Set(guids)].slice(0, 200).map((guid) => findImage(ctx, guid)));
+  const asked = [...new Set(guids)].slice(0, 200);
+  const found = await Promise.all(asked.map((guid) => findImage(ctx, guid)));
   const isSeen = (image: StoredImage) => image.isPublic || ctx.actor.isAdmin;
   const seen = found.filter((image) => image !== undefined).filter(isSeen);
-  const images = seen.map((image) => [image.guid, toInfo(image)] as const);
+  const hasPlaceholders = asked.length <= fewImages;
+  const images = seen.map((image) => {
+    const { placeholder } = image;
+    return [image.guid, { ...toInfo(image), ...(hasPlaceholders && placeholder !== '' && { placeholder }) }] as const;
+  });
   return { images: Object.fromEntries(images) };
 }
 

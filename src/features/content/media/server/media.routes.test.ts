@@ -23,6 +23,36 @@ async function platformWithImage(given: { isPublic?: boolean; width?: number; he
   return { ...platform, guid };
 }
 
+describe('the placeholder of an image', () => {
+  test('is the image itself within 100 x 100 in quality 1, where few were asked for', async () => {
+    const { ctx, get, guid } = await platformWithImage();
+    const others = [
+      await addImage(ctx, resizer, { bytes: await picture(), name: 'kade.jpg' }),
+      await addImage(ctx, resizer, { bytes: await picture(), name: 'brug.jpg' }),
+    ];
+
+    const [, data = ''] = (await get(`/api/images?guids=${guid}`)).json().images[guid].placeholder.split(',');
+    const many = (await get(`/api/images?guids=${[guid, ...others].join(',')}`)).json().images;
+
+    const small = Buffer.from(data, 'base64');
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 100, height: 75 });
+    expect(small.length).toBeLessThan(600);
+    expect(Object.keys(many)).toHaveLength(3);
+    expect(JSON.stringify(many)).not.toContain('placeholder');
+  });
+
+  test('is not there for one that can be seen through: it would be seen behind it', async () => {
+    const { ctx, get } = await server.createPlatform();
+    const background = { r: 20, g: 90, b: 120, alpha: 0.5 };
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 4, background } })
+      .png()
+      .toBuffer();
+    const guid = await addImage(ctx, resizer, { bytes, name: 'logo.png' });
+
+    expect((await get(`/api/images?guids=${guid}`)).json().images[guid]).not.toHaveProperty('placeholder');
+  });
+});
+
 describe('GET /a/{guid}', () => {
   test('is webp of quality 80 inside the size asked for, rounded up to 50 and never enlarged', async () => {
     const { get, guid } = await platformWithImage();

@@ -1,13 +1,12 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { isTooCostly } from '#infra/images/decode-cost.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
-import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { countAnimatedPixels, countFrames, type ImageType, imageTypeOf } from '../image-bytes.ts';
 import type { UploadedImage, UploadQuery } from '../media.contract.ts';
 import { findImage } from './images.service.ts';
-import { addImage, clientOf } from './media.service.ts';
+import { addImage } from './media.service.ts';
 
 const maxFrames = 300;
 
@@ -54,22 +53,7 @@ export async function takeUpload(
   }).catch(tellWhy);
   const image = await findImage(ctx, guid);
   if (!image) throw new Error(`image ${guid} is gone`);
-  const { width, height, dominantColor, isAnimated, focus } = image;
-  const { imagePlaceholderSide: side, imagePlaceholderQuality: quality } = businessConstants;
-  const small = {
-    width: side,
-    height: side,
-    quality,
-    fit: 'inside',
-    format: 'webp',
-    focus,
-    isAnimated: false,
-  } as const;
-  const original = async () => bytes;
-  const placeholder = await resizer.resize(clientOf(ctx), `placeholder ${image.storageKey}`, {
-    original,
-    wanted: small,
-  });
+  const { width, height, dominantColor, isAnimated, placeholder } = image;
   return {
     guid,
     width,
@@ -79,7 +63,7 @@ export async function takeUpload(
     dominantColor,
     isAnimated,
     altSuggestion: '',
-    placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
+    placeholder,
   };
 }
 

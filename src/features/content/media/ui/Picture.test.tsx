@@ -36,6 +36,18 @@ test('what stands at the top of the page loads at once', () => {
   expect(html).not.toContain('loading');
 });
 
+test('at the top of a page the image itself, very small, stands behind it until it is there; elsewhere its colour does', () => {
+  const placeholder = 'data:image/webp;base64,AAAA';
+  const top = renderToStaticMarkup(<Picture image={{ ...image, placeholder }} alt="Haven" sizes="100vw" isEager />);
+  const below = renderToStaticMarkup(<Picture image={{ ...image, placeholder }} alt="Haven" sizes="100vw" />);
+
+  expect(top).toMatch(/<span class="picture-stack"><img [^>]*\/><img [^>]*alt="Haven"[^>]*\/><\/span>$/);
+  expect(top).toContain(`src="${placeholder}" width="1920" height="1280" alt="" aria-hidden="true"`);
+  // Its colour would lie over it.
+  expect(top).not.toContain('ph-');
+  expect(below).not.toContain('data:');
+});
+
 test('an image that is gone leaves its description, or nothing', () => {
   expect(renderToStaticMarkup(<Picture image={undefined} alt="Haven" sizes="100vw" />)).toContain('Haven');
   expect(renderToStaticMarkup(<Picture image={undefined} alt="" sizes="100vw" />)).toBe('');

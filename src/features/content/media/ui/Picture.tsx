@@ -13,13 +13,20 @@ interface PictureProps extends PictureLook {
   marks?: Readonly<Partial<Record<`data-${string}` | 'lang' | 'dir', string | undefined>>> | undefined;
 }
 
-/** An image in the width the screen needs. Its room and colour are there before its bytes. */
+/**
+ * An image in the width the screen needs. Its room and colour are there before its bytes; at the top of a page the image itself too, very
+ * small, behind it.
+ */
 export function Picture({ image, alt, sizes, ratio, fit, isEager, className, marks }: PictureProps) {
   if (!image) return alt === '' ? null : <span className="picture-gone">{alt}</span>;
-  const { className: own, ...source } = pictureSource(image, { sizes, ratio, fit });
-  return (
+  const placeholder = isEager ? image.placeholder : undefined;
+  // Nothing lies over what is behind it.
+  const shown = placeholder ? { ...image, dominantColor: '' } : image;
+  const { className: own, ...source } = pictureSource(shown, { sizes, ratio, fit });
+  const classes = className ? `${own} ${className}` : own;
+  const picture = (
     <img
-      className={className ? `${own} ${className}` : own}
+      className={classes}
       {...source}
       {...marks}
       alt={alt}
@@ -27,5 +34,13 @@ export function Picture({ image, alt, sizes, ratio, fit, isEager, className, mar
       fetchPriority={isEager ? 'high' : undefined}
       decoding="async"
     />
+  );
+  if (!placeholder) return picture;
+  const { width, height } = source;
+  return (
+    <span className="picture-stack">
+      <img className={classes} src={placeholder} width={width} height={height} alt="" aria-hidden="true" />
+      {picture}
+    </span>
   );
 }
