@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { openAs } from './editor.ts';
 import { origin, product } from './product.ts';
+import { screens } from './screens.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -119,4 +120,22 @@ test('the product speaks the language of the person on a page of another, in the
   await english.goto(`${origin()}/contact`);
   expect(await english.locator('#person-bar').innerText()).toContain('My work');
   await english.context().close();
+});
+
+test('an admin edits a page from its bar; screens, search, legal texts and what is not there have nothing to edit by', async () => {
+  const page = await openAs(browser, 'admin');
+  const controls = page.locator('.person-bar__edit, .editor-bar');
+  await page.goto(`${origin()}/contact`);
+  await page.getByRole('link', { name: 'Bewerken', exact: true }).waitFor();
+  expect(await controls.count()).toBe(1);
+
+  const found: string[] = [];
+  for (const path of [...screens, '/unauthorized', '/search?q=vaart', '/legal/privacy', '/nergens']) {
+    await page.goto(origin() + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const isOffered = await page.getByRole('link', { name: 'Bewerken', exact: true }).count();
+    if (isOffered + (await controls.count()) > 0) found.push(path);
+  }
+  expect(found).toEqual([]);
+  await page.context().close();
 });
