@@ -191,7 +191,7 @@ describe('the page as a whole', () => {
     const { path } = await makePage(admin, 'Met kopbeeld', [textBlock('Onder het beeld.')]);
     const page = await openAs(browser, 'admin');
     await edit(page, path);
-    const image = page.locator('.header-image img');
+    const image = page.locator('.header-image img:not([aria-hidden])');
     await image.waitFor();
     await button(page, 'Ander kopbeeld').click();
     const choice = page.getByLabel('Kopbeeld', { exact: true });

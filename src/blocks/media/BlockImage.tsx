@@ -14,12 +14,22 @@ interface BlockImageProps extends Omit<ComponentProps<typeof Picture>, 'marks'> 
 }
 
 /** An image of a block. The editor knows which one it is, and whether somebody said what it shows. */
-export function BlockImage({ field, isDecorative = false, spare = '', isOpen = false, alt, ...look }: BlockImageProps) {
+export function BlockImage({
+  field,
+  isDecorative = false,
+  spare = '',
+  isOpen = false,
+  alt,
+  image,
+  ...look
+}: BlockImageProps) {
   const editing = useContext(BlockEditingContext);
   const language = useContext(TextLanguageContext);
   if (isOpen && editing && field) return <editing.NoImage field={field} />;
   const read = isDecorative ? '' : alt;
   const isMissing = !isDecorative && alt === '';
   const marks = editing && { 'data-image': field, 'data-alt-missing': isMissing ? '' : undefined };
-  return <Picture {...look} alt={read || spare} marks={{ ...marks, ...(read && language) }} />;
+  // Nothing stands behind one that is chosen, replaced and described.
+  const shown = image && editing ? { ...image, placeholder: undefined } : image;
+  return <Picture {...look} image={shown} alt={read || spare} marks={{ ...marks, ...(read && language) }} />;
 }
