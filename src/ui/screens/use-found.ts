@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type App, useApp } from './app-context.ts';
+import { useFilters } from './use-filters.ts';
 
 /**
  * A table whose filters and page are in the address, and whose rows the server finds. The address follows what is chosen at
@@ -8,29 +8,16 @@ import { type App, useApp } from './app-context.ts';
  */
 export function useFound<Found>(read: (app: App, filters: URLSearchParams) => Promise<Found>) {
   const app = useApp();
-  const [asked, setAsked] = useSearchParams();
-  const [filters, setFilters] = useState(asked);
+  const { filters, filter, go } = useFilters((next) => startTransition(() => setResult(read(app, next))));
   const [result, setResult] = useState(() => read(app, filters));
-  const look = (next: URLSearchParams) => {
-    setFilters(next);
-    setAsked(next, { replace: true });
-    startTransition(() => setResult(read(app, next)));
-  };
   return {
     filters,
     result,
-    /** An empty value takes the filter away; every filter but the page goes to the first page. */
-    filter(name: string, value: string) {
-      const next = new URLSearchParams(filters);
-      if (name !== 'page') next.delete('page');
-      if (value) next.set(name, value);
-      else next.delete(name);
-      look(next);
-    },
+    filter,
     /** Undefined where there is no filter. */
-    clear: filters.size > 0 ? () => look(new URLSearchParams()) : undefined,
+    clear: filters.size > 0 ? () => go(new URLSearchParams()) : undefined,
     /** Asks again, after something was changed. */
-    again: () => look(filters),
+    again: () => go(filters),
   };
 }
 

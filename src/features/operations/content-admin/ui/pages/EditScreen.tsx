@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { LinkReports } from '#features/operations/link-reports/ui/LinkReports.tsx';
 import { readLinkReports } from '#features/operations/link-reports/ui/link-reports.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { App } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
+import { useFilters } from '#ui/screens/use-filters.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { ItemTable } from '../items/ItemTable.tsx';
 import { readItemNames, readItems } from '../items/items.api.ts';
@@ -37,9 +38,9 @@ type EditData = Awaited<ReturnType<typeof load>>;
 export function Component() {
   const texts = useContentAdminTexts();
   const { pages, issues, reports, trashed, templates, menus, lists, types, drafts: items } = useLoaderData<EditData>();
-  const [query, setQuery] = useSearchParams();
+  const { filters, filter } = useFilters();
   const [isMaking, setMaking] = useState(false);
-  const search = query.get('search') ?? '';
+  const search = filters.get('search') ?? '';
   const own = pages.filter(({ mayEdit }) => mayEdit);
   const drafts = own.filter(({ isDraft }) => isDraft);
   const found = own.filter((page) => matchesSearch(page, search));
@@ -80,7 +81,7 @@ export function Component() {
             label={texts('pages.search')}
             type="search"
             value={search}
-            onChange={(value) => setQuery(value ? { search: value } : {}, { replace: true })}
+            onChange={(value) => filter('search', value)}
           />
           <p role="status">{texts('pages.count', { count: found.length })}</p>
         </div>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
+import { useFilters } from '#ui/screens/use-filters.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useContentAdminTexts } from '../texts.ts';
 import { NewPageDialog } from './NewPageDialog.tsx';
@@ -21,19 +22,10 @@ export function Component() {
   const texts = useContentAdminTexts();
   const states = publishingTexts[useApp().language];
   const { pages, trashed, templates, menus } = useLoaderData<PagesData>();
-  const [query, setQuery] = useSearchParams();
+  const { filters, filter, go } = useFilters();
   const [isMaking, setMaking] = useState(false);
-  const search = query.get('search') ?? '';
-  const state = pageStates.find((known) => known === query.get('state'));
-  const filter = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
+  const search = filters.get('search') ?? '';
+  const state = pageStates.find((known) => known === filters.get('state'));
   const found = pages.filter((page) => matchesSearch(page, search) && (!state || isIn(page, state)));
   const add = (
     <Button look="primary" onClick={() => setMaking(true)}>
@@ -68,7 +60,7 @@ export function Component() {
         <PageTable pages={found} />
       ) : (
         <EmptyState title={texts('pages.none')} text={texts('pages.noneFound')}>
-          <Button onClick={() => setQuery({}, { replace: true })}>{texts('pages.clear')}</Button>
+          <Button onClick={() => go(new URLSearchParams())}>{texts('pages.clear')}</Button>
         </EmptyState>
       )}
       <TrashList trashed={trashed} />
