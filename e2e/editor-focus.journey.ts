@@ -121,3 +121,16 @@ test('what somebody is about to press in a dialog stays where it is when the res
   expect(await file.boundingBox()).toEqual(before);
   await page.context().close();
 });
+
+test('an image that is added asks at once which one; Escape leaves its block, with the focus on it', async () => {
+  const page = await openAs(browser, 'admin');
+  await edit(page, path);
+  await barButton(page, 'Blok').click();
+  await page.keyboard.type('afbeelding');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog[open] .image-library').waitFor();
+  await page.keyboard.press('Escape');
+  const added = page.locator('main [data-block]', { hasText: 'Kies een afbeelding' });
+  await expect.poll(() => added.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await page.context().close();
+});

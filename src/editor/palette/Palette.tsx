@@ -4,11 +4,13 @@ import { flushSync } from 'react-dom';
 import type { Position } from '#blocks/block-editing.ts';
 import { type Block, blockCategories } from '#blocks/define-block.ts';
 import { allBlocks } from '#blocks/registry.ts';
+import { blockSchemas } from '#blocks/schemas.ts';
 import { mayWrite } from '#features/content/documents/writers.rules.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { typeInNewBlock } from '../field/type-in-new-block.ts';
+import { usePutImage } from '../field/use-put-image.ts';
 import { BlockPicture } from './BlockPicture.tsx';
 import { lastUsed, noteUsed, readFavourites, toggleFavourite } from './favourites.ts';
 import { rankOf } from './rank-names.ts';
@@ -27,6 +29,7 @@ export function Palette({ position, index, replaces }: PaletteProps) {
   const [favourites, setFavourites] = useState(readFavourites);
   const { interfaceLanguage: language, person } = context;
   const close = () => ui.change({ palette: null });
+  const putImage = usePutImage();
   const groups = useMemo(
     () => groupsOf({ search, favourites, language, person }),
     [search, favourites, language, person],
@@ -36,7 +39,10 @@ export function Palette({ position, index, replaces }: PaletteProps) {
     // The palette gives the focus back as it goes; then the block takes it.
     flushSync(close);
     const guid = actions.insert(name, { position, index }, replaces);
-    if (guid) typeInNewBlock(guid);
+    if (!guid) return;
+    // An image is chosen first; its caption comes after that.
+    if (name === blockSchemas.Image.name) putImage(guid, 'image', () => actions.select([guid]));
+    else typeInNewBlock(guid);
   };
   const count = groups.reduce((sum, { blocks }) => sum + blocks.length, 0);
   return (
