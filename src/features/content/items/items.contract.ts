@@ -118,6 +118,7 @@ export type ListQuery = z.output<typeof ListQuery>;
 export const ListMeta = z
   .strictObject({
     guid: z.guid(),
+    /** Its own, else that of the page where it stands. */
     title: z.string(),
     itemTypes: z.array(z.string()),
     total: z.int(),

@@ -10,6 +10,8 @@ export interface Container {
   block: ResolvedBlock;
   /** The page, item or footer it stands on. */
   owner: string;
+  /** What that is called in the language asked for. */
+  ownerTitle: string;
   /** Address of its page in the language asked for; undefined when it stands in no menu. */
   path: string | undefined;
 }
@@ -36,7 +38,12 @@ async function findBelow(ctx: Ctx, guid: string, way: ContainerPath): Promise<Co
   if (!published || (owner.ownerKind === 'item' && !(await isItemOpen(ctx, owner.owner, way)))) return undefined;
   const block = allNodes(published.resolved).find((node) => node.guid === guid);
   if (!block?.ok) return undefined;
-  return { block, owner: owner.owner, path: await pagePath(ctx, owner.owner, language) };
+  return {
+    block,
+    owner: owner.owner,
+    ownerTitle: published.resolved.title.text,
+    path: await pagePath(ctx, owner.owner, language),
+  };
 }
 
 async function isItemOpen(ctx: Ctx, item: string, { language, below }: ContainerPath): Promise<boolean> {

@@ -169,6 +169,11 @@ describe('adding to a list: a body that is an array', () => {
     expect(await titles()).toEqual([]);
   });
 
+  test('a list without a title of its own is called as the page where it stands', async () => {
+    const { get, url } = await newsList();
+    expect((await get(`${url}/meta`)).json().title).toBe('Pagina');
+  });
+
   test('a list of another platform does not exist here, nor does a block that is none', async () => {
     const { url } = await newsList();
     const there = await newsList();

@@ -176,13 +176,13 @@ function toListedItem(row: ListingRow, { images, pagePath }: ListContext): Liste
 export async function readListMeta(ctx: Ctx, guid: string, language: string): Promise<ListMeta> {
   const container = await findOpenContainer(ctx, guid, language);
   if (!container) throw notFound('list', guid);
-  const { block } = container;
+  const { block, ownerTitle } = container;
   const query = ListQuery.parse({ lang: language });
   const list = block.name === 'List' ? await readList(ctx, guid, query) : await readWidget(ctx, guid, query);
   const { itemTypes } = block.options as { itemTypes?: string[] };
   return {
     guid,
-    title: block.content.blockTitle,
+    title: block.content.blockTitle || ownerTitle,
     itemTypes: itemTypes ?? [],
     total: list.total,
     sortOptions: [...itemSorts],
