@@ -6,6 +6,7 @@ import { type Block, blockCategories } from '#blocks/define-block.ts';
 import { allBlocks } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { mayWrite } from '#features/content/documents/writers.rules.ts';
+import { rankOf } from '#kernel/text/rank-names.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -13,7 +14,6 @@ import { typeInNewBlock } from '../field/type-in-new-block.ts';
 import { usePutImage } from '../field/use-put-image.ts';
 import { BlockPicture } from './BlockPicture.tsx';
 import { lastUsed, noteUsed, readFavourites, toggleFavourite } from './favourites.ts';
-import { rankOf } from './rank-names.ts';
 import { tileBeside } from './tile-beside.ts';
 
 interface PaletteProps {

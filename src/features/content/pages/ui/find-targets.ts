@@ -1,4 +1,5 @@
 import type { Api } from '#kernel/api.ts';
+import { rankOf } from '#kernel/text/rank-names.ts';
 import { isShownState } from '../../documents/publication.rules.ts';
 import { getItemOverview } from '../../items/item-overview.contract.ts';
 import { getPageOverview } from '../edit-pages.contract.ts';
@@ -33,12 +34,13 @@ export async function findTargets(
   const query = { lang: language, ...(search && { search }) };
   if (way === 'page') {
     const { pages } = await api.call(getPageOverview, { query });
-    return pages.flatMap(({ path, states, mayEdit, ...page }) => {
+    const targets = pages.flatMap(({ path, states, mayEdit, ...page }) => {
       if (editedBut !== undefined && (!mayEdit || page.guid === editedBut)) return [];
       const isSeen = Object.values(states).some(isShownState);
       const isAsked = guid === undefined || page.guid === guid;
       return path === null || !isAsked ? [] : [{ guid: page.guid, title: page.title, path, isHidden: !isSeen }];
     });
+    return bestFirst(targets, search ?? '');
   }
   const { items } = await api.call(getItemOverview, {
     query: { ...query, itemCount: maxShown + 1, ...(guid && { guid }) },
@@ -49,4 +51,10 @@ export async function findTargets(
     path,
     isHidden: state !== 'published' && state !== 'changed',
   }));
+}
+
+/** Who types the title of a page finds that page first, and those that only have the words in their address last. */
+export function bestFirst(targets: readonly Target[], search: string): Target[] {
+  const rank = ({ title, path }: Target) => rankOf(search, { name: title, words: path }) ?? Number.POSITIVE_INFINITY;
+  return search === '' ? [...targets] : targets.toSorted((a, b) => rank(a) - rank(b) || 0);
 }
