@@ -237,7 +237,9 @@ test('an earlier version is compared and restored from the history, and a previe
   await stranger.goto(address);
   expect(await stranger.locator('main').innerText()).toContain('Zoals het wordt.');
   await stranger.mouse.wheel(0, 2_000);
-  expect(await stranger.getByText('Voorbeeld Deze versie is nog niet gepubliceerd.').isVisible()).toBe(true);
+  expect(
+    await stranger.getByText('Voorbeeld Dit is het concept. Bezoekers zien wat is gepubliceerd.').isVisible(),
+  ).toBe(true);
   await button(page, 'Voorbeeld').click();
   await typeDate(dateField(page, 'Zoals het is op (leeg is nu)'), '2027-05-01T09:30');
   await button(page, 'Maak de link').click();
