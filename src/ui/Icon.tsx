@@ -34,7 +34,7 @@ const paths = {
   chevron: 'M6 9.5l6 6 6-6',
   back: 'M14.5 6l-6 6 6 6',
   on: 'M9.5 6l6 6-6 6',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  more: 'M4.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M18.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0',
 } as const;
 
 export type IconName = keyof typeof paths;
