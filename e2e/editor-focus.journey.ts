@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 
 const blockOf = (buildingBlockName: string, content: Block['content']): Block => ({
@@ -132,5 +132,21 @@ test('an image that is added asks at once which one; Escape leaves its block, wi
   await page.keyboard.press('Escape');
   const added = page.locator('main [data-block]', { hasText: 'Kies een afbeelding' });
   await expect.poll(() => added.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await page.context().close();
+});
+
+test('who chose the wrong image goes back to the others, with the focus there', async () => {
+  const page = await openAs(browser, 'admin');
+  await edit(page, path);
+  await barButton(page, 'Blok').click();
+  await page.keyboard.type('afbeelding');
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByRole('button', { name: 'market.webp' }).click();
+  await dialog.getByRole('heading', { name: 'Beschrijf de afbeelding' }).waitFor();
+  await dialog.getByRole('button', { name: 'Andere afbeelding' }).press('Enter');
+  await dialog.getByRole('button', { name: 'park.webp' }).waitFor();
+  await dialog.locator('input[type="file"]:focus').waitFor();
+  expect(await violations(page)).toEqual([]);
   await page.context().close();
 });

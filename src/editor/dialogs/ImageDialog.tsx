@@ -22,9 +22,13 @@ export function ImageDialog({ isBare, done, onClose }: ImageDialogProps) {
     done(image);
   };
   return (
-    <Dialog title={texts('image.title')} onClose={() => finish(undefined)} className="palette">
-      {chosen && !isBare ? (
-        <AltForm image={chosen} onDone={(alt) => finish({ ...chosen, alt })} />
+    <Dialog
+      title={texts(chosen ? 'image.describe' : 'image.title')}
+      onClose={() => finish(undefined)}
+      className="palette"
+    >
+      {chosen ? (
+        <AltForm image={chosen} onDone={(alt) => finish({ ...chosen, alt })} onOther={() => setChosen(undefined)} />
       ) : (
         <>
           <Upload onDone={(image) => (isBare ? finish(image) : setChosen(image))} />
@@ -35,8 +39,15 @@ export function ImageDialog({ isBare, done, onClose }: ImageDialogProps) {
   );
 }
 
+interface AltFormProps {
+  image: Pick<ImageInfo, 'guid'>;
+  onDone: (alt: string) => void;
+  /** Back to the images, where one is chosen. */
+  onOther?: () => void;
+}
+
 /** What an image shows in words; nothing only where somebody says that it is decoration. */
-export function AltForm({ image, onDone }: { image: Pick<ImageInfo, 'guid'>; onDone: (alt: string) => void }) {
+export function AltForm({ image, onDone, onOther }: AltFormProps) {
   const { texts } = useEditor();
   const [alt, setAlt] = useState('');
   const [isDecorative, setDecorative] = useState(false);
@@ -80,6 +91,11 @@ export function AltForm({ image, onDone }: { image: Pick<ImageInfo, 'guid'>; onD
         </p>
       )}
       <div className="editor-form__end">
+        {onOther && (
+          <button type="button" className="bar-button" onClick={onOther}>
+            {texts('image.other')}
+          </button>
+        )}
         <button type="submit" className="bar-button bar-button--primary">
           {texts('image.place')}
         </button>
@@ -92,6 +108,9 @@ function Upload({ onDone }: { onDone: (image: ImageInfo) => void }) {
   const { texts, uploadImage } = useEditor();
   const [part, setPart] = useState<number>();
   const [error, setError] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // It may come back in the place of what had the focus.
+  useEffect(() => input.current?.focus(), []);
   const upload = async (file: File | undefined) => {
     if (!file) return;
     setError('');
@@ -110,6 +129,7 @@ function Upload({ onDone }: { onDone: (image: ImageInfo) => void }) {
         {(id) => (
           <input
             id={id}
+            ref={input}
             type="file"
             accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
             onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
