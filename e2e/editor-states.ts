@@ -5,8 +5,9 @@ import type { Block } from '#document/page-document.ts';
 import type { Saving } from '#editor/document-sync/sync-state.ts';
 import type { DrawerTab, EditorDialog, UiState } from '#editor/ui-store.ts';
 import { violations } from './browser.ts';
-import { edit, loseWindow, makePage } from './editor.ts';
+import { edit, makePage } from './editor.ts';
 import { chooseIn } from './fields.ts';
+import { loseWindow } from './lost-window.ts';
 import type { SignedIn } from './signed-in.ts';
 
 interface Made {

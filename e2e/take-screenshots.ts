@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from './launch.ts';
 import { startProduct, stopProduct } from './start-product.ts';
+import { takeDesk } from './take-desk-screenshots.ts';
 import { takeEditor } from './take-editor-screenshots.ts';
 
 const folder = new URL('../docs/screenshots/', import.meta.url).pathname;
@@ -12,7 +13,19 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-shots-'));
 const { child, port } = await startProduct(dataDir);
 const browser = await launchBrowser();
 
+/** `desk`: only the screens of an editor's day. */
+const isOnlyDesk = process.argv[2] === 'desk';
+
 try {
+  if (!isOnlyDesk) await takeAll();
+  await takeDesk({ browser, port, dataDir, keep: writeSmall });
+} finally {
+  await browser.close();
+  await stopProduct(child);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function takeAll() {
   const item = await firstItem();
   const shots: [name: string, path: string, look?: { width?: number; dark?: boolean; host?: string }][] = [
     ['home', '/'],
@@ -31,10 +44,6 @@ try {
   for (const [name, path, look = {}] of shots) await take(name, path, look);
   const keep = async (page: Page, name: string) => write(await page.screenshot(), name);
   await takeEditor({ browser, port, dataDir, keep });
-} finally {
-  await browser.close();
-  await stopProduct(child);
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function firstItem(): Promise<string> {
@@ -60,6 +69,15 @@ async function write(picture: Buffer, name: string) {
     .png({ palette: true, compressionLevel: 9, effort: 10 })
     .toFile(join(folder, `${name}.png`));
   console.log(`docs/screenshots/${name}.png`);
+}
+
+/** Many at two widths: as small as it can be read. */
+async function writeSmall(page: Page, name: string) {
+  mkdirSync(join(folder, 'desk'), { recursive: true });
+  await sharp(await page.screenshot())
+    .webp({ quality: 72, effort: 6 })
+    .toFile(join(folder, 'desk', `${name}.webp`));
+  console.log(`docs/screenshots/desk/${name}.webp`);
 }
 
 /** Scrolls through the page once, so that every image has come. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage } from './browser.ts';
-import { edit, loseWindow, makePage, openAs, personOf, saved } from './editor.ts';
+import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import { loseWindow } from './lost-window.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 
