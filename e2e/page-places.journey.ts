@@ -152,6 +152,30 @@ describe('moving a page', () => {
   });
 });
 
+test('an editor changes the address of a page where it is edited, and undoes that; a taken one is refused', async () => {
+  const { child, one } = await makeBranch('e');
+  await makePage('Bezet e', one.menuItem);
+  const page = await openAs(browser, 'manager');
+  await edit(page, child.path);
+  await button(page, 'Pagina').click();
+  const address = page.getByLabel('Laatste deel van het adres');
+  await address.click();
+  await page.keyboard.type('bezet-e');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Hier staat al een pagina met dit adres.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await address.fill('vrij-e');
+  await button(page, 'Wijzig het adres').click();
+  await page.waitForURL(`${origin()}${one.path}/vrij-e`);
+  const notice = page.locator('.ui-notice', { hasText: `Het adres is nu ${one.path}/vrij-e.` });
+  await notice.waitFor();
+  expect(await visit(child.path)).toEqual([301, `${one.path}/vrij-e`]);
+  await notice.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await page.waitForURL(`${origin()}${child.path}`);
+  expect(await visit(child.path)).toEqual([200, null]);
+  await page.context().close();
+});
+
 describe('deleting a page', () => {
   test('asks by its title and address, with what is below it and what leads to it; the notice has its title', async () => {
     const { one, child, leaf } = await makeBranch('d');

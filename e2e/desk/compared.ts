@@ -61,7 +61,7 @@ const all = {
     wagtail: by('Pages, the section, More, Move, the parent, Yes'),
   },
   'Rename a page, with its address': {
-    most: 11,
+    most: 8,
     wordpress: by('Edit Page, the title, Ctrl A, the URL, the field, Ctrl A, Update', 2.4),
     wagtail: by(
       'the user bar, Edit this page, the title, Ctrl A, Promote, the slug, Ctrl A, the menu of actions, Publish',

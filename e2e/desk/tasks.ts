@@ -41,6 +41,8 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialog = (page: Page) => page.locator('dialog[open]');
 const drawer = (page: Page) => page.locator('.drawer');
+/** A dialog that has opened has the focus in a text. */
+const isTyping = (page: Page) => dialog(page).locator(':is(input, textarea):focus').waitFor();
 const editorBar = (page: Page) => page.locator('.editor-bar').waitFor();
 const richText = (page: Page) => page.locator('main [data-rich]').first();
 
@@ -129,6 +131,7 @@ export const tasks: Record<TaskName, Task> = {
     const page = await open('manager', `${path}/edit`);
     begin();
     await hands.click(button(page, 'Blok'));
+    await isTyping(page);
     await hands.type(page, 'afbeelding');
     await hands.press(page, 'Enter');
     await hands.click(dialog(page).getByRole('button', { name: 'market.webp' }));
@@ -208,22 +211,20 @@ export const tasks: Record<TaskName, Task> = {
 
   async 'Rename a page, with its address'({ open, hands, admin, begin }) {
     const { path } = await makePage(admin, 'Kinderfeest', [textOf('U', 'Voor kinderen.')]);
-    const page = await open('admin', path);
+    const page = await open('manager', path);
     begin();
     await hands.click(page.getByRole('link', { name: 'Bewerken' }));
     await editorBar(page);
     await hands.click(page.locator('h1[data-field]'));
     await hands.press(page, 'Control+a');
     await hands.type(page, 'Jeugdfeest');
-    await publish(page, hands);
-    await hands.click(page.locator('.account-menu summary'));
-    await hands.click(page.locator('.account-menu').getByRole('link', { name: 'Beheer' }));
-    await hands.click(page.getByRole('link', { name: "Menu's", exact: true }));
-    await hands.click(page.locator('.menu-entry__name', { hasText: 'Jeugdfeest' }));
-    await hands.press(page, 'Tab', 'Tab', 'Control+a');
+    await hands.click(button(page, 'Pagina'));
+    await hands.click(drawer(page).getByLabel('Laatste deel van het adres'));
     await hands.type(page, 'jeugdfeest');
     await hands.press(page, 'Enter');
-    await dialog(page).waitFor({ state: 'detached' });
+    await page.waitForURL('**/jeugdfeest');
+    await editorBar(page);
+    await publish(page, hands);
     await visitorReads('/jeugdfeest', 'Jeugdfeest');
     await visitorFinds(path, 301);
   },
@@ -232,11 +233,15 @@ export const tasks: Record<TaskName, Task> = {
     const page = await open('manager', '/edit');
     begin();
     await hands.click(button(page, 'Nieuwe pagina'));
+    await isTyping(page);
     await hands.type(page, 'Hondenbelasting');
+    const place = dialog(page).getByRole('combobox', { name: 'Plaats in het menu' });
+    await place.waitFor();
     await hands.press(page, 'Tab');
+    await place.and(page.locator(':focus')).waitFor();
     await hands.type(page, 'Inwoners');
-    await hands.press(page, 'ArrowDown', 'Enter');
-    await hands.press(page, 'Enter');
+    await hands.click(page.getByRole('option', { name: 'Inwoners', exact: true }));
+    await hands.click(button(page, 'Maken en bewerken'));
     await page.waitForURL('**/inwoners/hondenbelasting*');
     await editorBar(page);
   },
@@ -405,6 +410,7 @@ export const tasks: Record<TaskName, Task> = {
     await hands.click(page.getByRole('link', { name: 'Gebruikers', exact: true }));
     await hands.click(page.getByRole('link', { name: 'Uitnodigingen', exact: true }));
     await hands.click(button(page, 'Uitnodigen').first());
+    await isTyping(page);
     await hands.type(page, email);
     await hands.click(dialog(page).getByLabel('Redacteuren'));
     await hands.click(button(page, 'Uitnodigingen sturen'));

@@ -3,6 +3,7 @@ import { moveTexts } from '#features/content/pages/ui/move-places.ts';
 import { useEditor } from '../editor-context.ts';
 import { DuplicatePage } from './DuplicatePage.tsx';
 import { MoveToTrash } from './MoveToTrash.tsx';
+import { PageAddress } from './PageAddress.tsx';
 import { PageForm } from './PageForm.tsx';
 import { PagePermissionsForm } from './PagePermissionsForm.tsx';
 import { SaveAsTemplate } from './SaveAsTemplate.tsx';
@@ -16,6 +17,7 @@ export function PageTab() {
   return (
     <div className="editor-form">
       <h2>{texts('region.page')}</h2>
+      <PageAddress key={context.language} />
       <PageForm />
       {context.person.isAdmin && <PagePermissionsForm />}
       <UsesLink of={{ target: context.owner }} name={title} what="page" />
