@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { paragraph } from '#document/build-rich-text.ts';
 import { dayAt } from '#kernel/dates.ts';
 import { openServer } from '#test/harness.ts';
+import { openMailbox } from '#test/mailbox.ts';
 import { eraseDeleted } from '../../../operations/users/server/erase-accounts.service.ts';
 import { activateAccount, blockAccount } from './account-status.service.ts';
 import { liftEndedBlocks, pauseDormant } from './dormant-accounts.service.ts';
 
 const server = await openServer();
+const mailbox = openMailbox(server.dependencies);
 const profile = '/api/profiles:loggedIn';
 const status = '/api/account:status';
 const day = 86_400_000;
@@ -152,6 +154,24 @@ describe('a blocked account', () => {
     expect([tried.statusCode, tried.json().code]).toEqual([403, 'not_allowed']);
     expect((await userOf(me)).isActive).toBe(true);
     expect(await mailsAbout(me.accountId)).toEqual(['account-blocked', 'account-active']);
+  });
+
+  test('reads by mail why, until when, who decided it, and where to object (Digital Services Act, article 17)', async () => {
+    const { ctx, signIn } = await server.createPlatform();
+    const me = await signIn();
+
+    await blockAccount(ctx, me.accountId, block);
+
+    const { subject, text } = await mailbox.newest(me.email);
+    for (const part of [
+      'ongepast gedrag',
+      'tot een beheerder haar opheft',
+      'Een beheerder heeft dit besloten',
+      block.contact,
+      'rechter',
+    ])
+      expect(text).toContain(part);
+    expect(subject).not.toContain(me.email);
   });
 
   test('is let in when its time is over', async () => {
