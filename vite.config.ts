@@ -14,6 +14,7 @@ const entries = [
   'src/site/shell.css',
   'src/site/reading.css',
   'src/site/preview.css',
+  'src/site/visitor-form.css',
   ...['text', 'media', 'layout', 'lists', 'navigation', 'contact'].map(
     (family) => `src/blocks/${family}/${family}.css`,
   ),

@@ -4,13 +4,16 @@ import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts
 import { matches } from '#infra/caches/kept-page.ts';
 import { hasCredentials, type PageCache, type PublicPage } from '#infra/caches/page-cache.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { readCookie } from '#infra/http/cookies.ts';
+import { readCookie, sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
+import { readForms } from '#infra/http/form-body.ts';
+import { isTokenOf, requireOwnOrigin, xsrfToken } from '#infra/http/xsrf.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';
+import { type FormValues, formNames } from '#kernel/visitor-form.ts';
 import { authorize } from './authorize.ts';
 import { complete, type Site } from './complete/complete.ts';
-import type { PageResponse } from './destination.ts';
+import type { PageResponse, SentForm } from './destination.ts';
 import { load } from './load.ts';
 import { render } from './render.ts';
 import { type News, resolve, splitAddress } from './resolve.ts';
@@ -28,6 +31,9 @@ export function deliveryRoutes(app: App, delivery: Delivery) {
     if (isCall(url)) throw new AppError('not_found', `nothing at ${url}`);
     return deliverPage(delivery, request, reply);
   });
+  for (const name of formNames)
+    for (const url of [`/${name}`, `/:language/${name}`])
+      readForms(app, url, (request, reply) => deliverForm(delivery, request, reply));
   app.setNotFoundHandler((request) => {
     const { method, url } = request;
     if (isCall(url)) throw new AppError('not_found', `nothing at ${url}`);
@@ -40,11 +46,7 @@ const isCall = (url: string) => /^\/(api|assets|a|log|cache_invalidate)(\/|$)/.t
 async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await delivery.identify(request);
   const asked = { platformId: ctx.platform.id, host: request.headers.host ?? '', url: request.raw.url ?? '/' };
-  const view = {
-    url: asked.url,
-    isEditing: isEditing(ctx, request.headers.cookie),
-    askedLanguages: request.headers['accept-language'] ?? '',
-  };
+  const view = viewOf(ctx, request);
   const make = () => makePage(delivery, ctx, view);
   // Somebody with a session is answered for themselves: nothing made for them is ever kept.
   if (hasCredentials(request.headers)) return sendOwnPage(await make(), reply);
@@ -57,6 +59,32 @@ async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: F
   reply.headers({ ...page.headers, etag });
   if (page.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.status(page.status).send(plain);
+}
+
+/**
+ * A form that a visitor sent, with or without scripts: from our own pages only, and by a session with its token, which the page of
+ * the form carries. Answered by a page for who sent it.
+ */
+async function deliverForm(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
+  requireOwnOrigin(request.headers);
+  const ctx = await delivery.identify(request);
+  if (ctx.actor.impersonation !== null)
+    throw new AppError('not_allowed', 'looks as somebody else', { reason: 'impersonating' });
+  const { token, ...values } = request.body as FormValues;
+  const isOwn = ctx.credential?.by !== 'cookie' || isTokenOf(request.headers, token);
+  const view = { ...viewOf(ctx, request), isEditing: false, sent: { values, ip: request.ip, isOwn } };
+  return sendOwnPage(await makePage(delivery, ctx, view), reply);
+}
+
+function viewOf(ctx: Ctx, { headers, raw }: FastifyRequest): View {
+  const session = ctx.credential?.by === 'cookie' ? readCookie(headers.cookie, sessionCookie) : undefined;
+  return {
+    url: raw.url ?? '/',
+    isEditing: isEditing(ctx, headers.cookie),
+    askedLanguages: headers['accept-language'] ?? '',
+    formToken: session === undefined ? undefined : xsrfToken(session),
+    sent: undefined,
+  };
 }
 
 /** True while this browser edits what it sees. */
@@ -75,6 +103,9 @@ interface View {
   isEditing: boolean;
   /** The header accept-language; only for who is signed in, whose page is never kept. */
   askedLanguages: string;
+  /** For forms on it; only for who is signed in. */
+  formToken: string | undefined;
+  sent: SentForm | undefined;
 }
 
 /** Makes a page: with every tag that it read and the next moment at which it changes by itself. */
@@ -99,7 +130,9 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   if (isResponse(reader)) return reader;
   const query = Object.fromEntries([...new URLSearchParams(splitAddress(view.url).search)].toReversed());
   const { formatDates, assets, handlers } = delivery;
-  const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers });
+  if (view.sent && target.kind !== 'form') throw new AppError('not_found', `no form at ${view.url}`);
+  const origin = delivery.originOf(ctx.platform);
+  const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers, origin });
   if (isResponse(loaded)) return loaded;
   return render(await complete(reader, delivery, loaded, view.askedLanguages), delivery.reportFailure);
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http/endpoints.ts';
 import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
+import type { FormValues } from '#kernel/visitor-form.ts';
 import type { Destination } from './addresses/resolve-path.ts';
 import type { Assets } from './files/assets.ts';
 import type { LoadedPage } from './loaded-page.ts';
@@ -18,6 +19,20 @@ export interface PageRequest {
   formatDates: ReturnType<typeof createDateFormatters>;
   assets: Assets;
   handlers: Handlers;
+  /** Scheme and host of addresses that people read. */
+  origin: string;
+  /** What a form of this session carries; undefined without a session. */
+  formToken: string | undefined;
+  /** A form that was sent here; undefined: the page is only read. */
+  sent: SentForm | undefined;
+}
+
+export interface SentForm {
+  values: FormValues;
+  /** Of the client. */
+  ip: string;
+  /** It carries the token of the session that it came with, or came without one. */
+  isOwn: boolean;
 }
 
 /** What stands at an address, with what it takes to know who may see it. */
@@ -37,6 +52,8 @@ export interface Loaded {
   isEditing?: boolean;
   /** Made for who asks: no cache keeps it. */
   isOwn?: true;
+  /** Seconds until it may be asked again. */
+  retryAfter?: string;
 }
 
 export interface PageOwner {

@@ -3,6 +3,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Load, Loaded, PageRequest, PageResponse, Target } from './destination.ts';
 import { loadEdit } from './destinations/edit.ts';
+import { loadForm } from './destinations/form.ts';
 import { loadItem } from './destinations/item.ts';
 import { loadLegal } from './destinations/legal.ts';
 import { buildMessage, refusedStatus } from './destinations/message.ts';
@@ -25,6 +26,7 @@ const destinations: { readonly [Kind in Target['kind']]: Load<Kind> } = {
   edit: loadEdit,
   redirect: loadRedirect,
   unauthorized: loadUnauthorized,
+  form: loadForm,
   none: loadNone,
 };
 

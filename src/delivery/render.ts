@@ -6,7 +6,18 @@ import type { PageResponse } from './destination.ts';
 
 /** Fifth stage: bytes and headers of a page. */
 export function render(page: Completed, report: ReportFailure): PageResponse {
-  const { model, status, isOwn, language, isIndexed, frameHosts, queryNames, hasUnusedQuery, namesVersion } = page;
+  const {
+    model,
+    status,
+    isOwn,
+    language,
+    isIndexed,
+    frameHosts,
+    queryNames,
+    hasUnusedQuery,
+    namesVersion,
+    retryAfter,
+  } = page;
   const policy = model.editing ? editPolicy : pagePolicy;
   return {
     status,
@@ -20,6 +31,7 @@ export function render(page: Completed, report: ReportFailure): PageResponse {
       'content-security-policy': policy(frameHosts),
       'x-frame-options': 'DENY',
       ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
+      ...(retryAfter && { 'retry-after': retryAfter }),
     },
     queryNames: namesVersion === false ? queryNames : ['version', ...queryNames],
     hasUnusedQuery: hasUnusedQuery || (namesVersion !== false && !isVersion(namesVersion)),

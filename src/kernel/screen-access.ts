@@ -5,7 +5,6 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/invitation\/[^/]+$/, 'public'],
   [/^\/(login|register)$/, 'public'],
   [/^\/(verify|newsletter)\/[^/]+$/, 'public'],
-  [/^\/report-link$/, 'public'],
   [/^\/welcome$/, 'user'],
   [/^\/sso\/[^/]+\/callback$/, 'public'],
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],

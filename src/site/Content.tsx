@@ -5,6 +5,7 @@ import { Trail } from '#blocks/navigation/Trail.tsx';
 import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { ContentModel, ShellModel } from './page-model.ts';
+import { FormContent } from './pages/FormContent.tsx';
 import { ItemContent } from './pages/ItemContent.tsx';
 import { LegalContent } from './pages/LegalContent.tsx';
 import { MessageContent } from './pages/MessageContent.tsx';
@@ -76,6 +77,8 @@ function Body({ content, shell, around }: ContentProps) {
       return <LegalContent content={content} shell={shell} />;
     case 'message':
       return <MessageContent content={content} shell={shell} />;
+    case 'form':
+      return <FormContent content={content} shell={shell} />;
     case 'search':
       return <SearchContent content={content} shell={shell} />;
   }

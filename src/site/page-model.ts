@@ -10,6 +10,7 @@ import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract
 import type { Wishes } from '#features/identity/profiles/wishes.ts';
 import type { HandedOver } from '#kernel/api.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
+import type { FormQuestions, FormValues } from '#kernel/visitor-form.ts';
 
 /** A text with the language it is in. */
 export interface Worded {
@@ -82,6 +83,7 @@ export type ContentModel =
   | { kind: 'item'; heading: Worded; item: ItemFacts; nodes: readonly ResolvedNode[] }
   | { kind: 'legal'; heading: Worded; legal: LegalFacts }
   | { kind: 'message'; heading: Worded; message: MessageFacts }
+  | { kind: 'form'; heading: Worded; form: FormFacts }
   | { kind: 'search'; heading: Worded; search: SearchFacts };
 
 export interface ItemFacts {
@@ -142,6 +144,19 @@ export interface MessageFacts {
   links: readonly { label: string; href: string }[];
   /** Offers to look for it. */
   isMissing: boolean;
+}
+
+/** A form, with what was typed and what is wrong with it. */
+export interface FormFacts extends Omit<FormQuestions, 'title'> {
+  /** Where it is sent. */
+  action: string;
+  /** Of the session that it is sent from. */
+  token: string | undefined;
+  values: FormValues;
+  /** By the names of the fields. */
+  errors: FormValues;
+  /** Why it was not taken, where that is about no field. */
+  problem: string | undefined;
 }
 
 /** Who is signed in, and what they can do from here. */

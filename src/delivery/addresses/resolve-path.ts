@@ -12,6 +12,7 @@ import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { screenAccess } from '#kernel/screen-access.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { asSegment } from '#kernel/text/slug.ts';
+import { type FormName, formNames } from '#kernel/visitor-form.ts';
 
 import { addressOf } from './target-paths.ts';
 
@@ -22,6 +23,8 @@ export type Destination =
   | { kind: 'legal'; legal: LegalKind; language: 'nl' | 'en'; path: string }
   | { kind: 'search'; language: string; path: string }
   | { kind: 'unauthorized'; language: string; path: string }
+  /** A form of the product for visitors. */
+  | { kind: 'form'; form: FormName; language: string; path: string }
   /** A screen of the product's own, for who has the access. */
   | { kind: 'screen'; access: Access; language: string; path: string }
   /** Any path followed by /edit: edit what stands there. */
@@ -58,9 +61,7 @@ export async function resolveStep(ctx: Ctx, address: { path: string; search: str
       to: known.to === '/' ? localizedPath('/', language, ctx.platform.defaultLanguage) : known.to,
       status: known.status,
     };
-  if (rest === '/search') return { kind: 'search', language, path };
-  if (rest === '/unauthorized') return { kind: 'unauthorized', language, path };
-  const own = resolveOwn(path, language);
+  const own = resolveShown({ rest, language, path }) ?? resolveOwn(path, language);
   if (own) return own;
   const legal = resolveLegal(path);
   if (legal) return legal;
@@ -79,6 +80,21 @@ export async function resolveStep(ctx: Ctx, address: { path: string; search: str
   return (await resolveItem(ctx, { rest, language, path })) ?? (await resolveOld(ctx, old));
 }
 
+interface Located {
+  /** Without the language. */
+  rest: string;
+  language: string;
+  path: string;
+}
+
+/** Pages of the product in the frame of the site. */
+function resolveShown({ rest, language, path }: Located): Destination | undefined {
+  if (rest === '/search') return { kind: 'search', language, path };
+  if (rest === '/unauthorized') return { kind: 'unauthorized', language, path };
+  const form = formNames.find((name) => rest === `/${name}`);
+  return form && { kind: 'form', form, language, path };
+}
+
 /** Screens of the product, previews, and the way to edit a page. */
 function resolveOwn(path: string, language: string): Destination | undefined {
   const access = screenAccess(path);
@@ -90,10 +106,7 @@ function resolveOwn(path: string, language: string): Destination | undefined {
 }
 
 /** A page by its guid, for who edits it: the way to those that stand in no menu, and to shared blocks. The others have an address of their own. */
-async function resolveUnplaced(
-  ctx: Ctx,
-  { rest, language, path }: { rest: string; language: string; path: string },
-): Promise<Destination | undefined> {
+async function resolveUnplaced(ctx: Ctx, { rest, language, path }: Located): Promise<Destination | undefined> {
   const [, id] = /^\/edit\/([^/]+)$/.exec(rest) ?? [];
   if (id === undefined) return undefined;
   const guid = toGuid(id);
@@ -172,10 +185,7 @@ function resolveLegal(path: string): Destination | undefined {
   return { kind: 'legal', legal, language: language === 'en' ? 'en' : 'nl', path };
 }
 
-async function resolveItem(
-  ctx: Ctx,
-  { rest, language, path }: { rest: string; language: string; path: string },
-): Promise<Destination | undefined> {
+async function resolveItem(ctx: Ctx, { rest, language, path }: Located): Promise<Destination | undefined> {
   const found = /^(.*)\/i\/([^/]+)(?:\/([^/]*))?$/.exec(rest);
   if (!found) return undefined;
   const [, pagePart = '', id = '', slug] = found;

@@ -58,7 +58,9 @@ interface CompletedPage {
 }
 
 /** A page with everything that its bytes are made of. */
-export interface Completed extends Omit<CompletedPage, 'footer' | 'executed'>, Pick<Loaded, 'status' | 'isOwn'> {
+export interface Completed
+  extends Omit<CompletedPage, 'footer' | 'executed'>,
+    Pick<Loaded, 'status' | 'isOwn' | 'retryAfter'> {
   language: string;
   /** Search engines may list it. */
   isIndexed: boolean;
@@ -68,7 +70,7 @@ export interface Completed extends Omit<CompletedPage, 'footer' | 'executed'>, P
 
 /** Fourth stage: shell, head, what blocks ask, and what somebody who is signed in gets with the page. */
 export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLanguages: string): Promise<Completed> {
-  const { page, status, isOwn } = loaded;
+  const { page, status, isOwn, retryAfter } = loaded;
   const { footer, executed, ...completed } = await completePage(ctx, site, page);
   const model: PageModel = { ...completed.model, preview: page.preview };
   const { assets, translatesByMachine } = site;
@@ -80,6 +82,7 @@ export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLangua
         : await addSignedIn(ctx, model, { loaded, footer, assets, translatesByMachine, executed, askedLanguages }),
     status,
     ...(isOwn && { isOwn }),
+    ...(retryAfter && { retryAfter }),
     language: page.language,
     isIndexed: page.isIndexed,
     namesVersion: page.content.kind === 'legal' && page.query.version,
@@ -240,6 +243,7 @@ function makeHead(
     styles: [
       assets.shell,
       ...(loaded.content.kind === 'page' ? [] : [assets.reading]),
+      ...(loaded.content.kind === 'form' ? [assets.form] : []),
       ...(loaded.preview ? [assets.preview] : []),
       ...[...blocks.sheets, ...sheetsOf(loaded.content)].sort().flatMap((name) => assets.sheets[name] ?? []),
     ],

@@ -25,6 +25,7 @@ export async function buildMessage(
   const isMissing = about === 'notFound' || about === 'item';
   const title = t(isMissing ? 'notFound.title' : 'unauthorized.title');
   const home = localizedPath('/', language, ctx.platform.defaultLanguage);
+  const reportPath = localizedPath('/report-link', language, ctx.platform.defaultLanguage);
   const near = isMissing ? await nearestPage(ctx, at) : undefined;
   return {
     language,
@@ -49,7 +50,7 @@ export async function buildMessage(
           ...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []),
           { href: home, label: t('home') },
           ...(isMissing
-            ? [{ href: `/report-link?${new URLSearchParams({ path })}`, label: t('notFound.report') }]
+            ? [{ href: `${reportPath}?${new URLSearchParams({ path })}`, label: t('notFound.report') }]
             : []),
         ],
       },

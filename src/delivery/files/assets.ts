@@ -14,6 +14,8 @@ export interface Assets {
   shell: string;
   /** For pages that are no page of blocks. */
   reading: string;
+  /** For forms of the product. */
+  form: string;
   /** For a preview. */
   preview: string;
   /** By family of block types, and by name of a type that has one of its own. */
@@ -76,6 +78,7 @@ export function readAssets(folder: string): Assets {
     build: createHash('sha256').update(texts.join()).digest('base64url').slice(0, 10),
     shell: sheet('src/site/shell.css'),
     reading: sheet('src/site/reading.css'),
+    form: sheet('src/site/visitor-form.css'),
     preview: sheet('src/site/preview.css'),
     sheets: {
       ...Object.fromEntries(blockCategories.map((name) => [name, family(name)])),

@@ -15,6 +15,7 @@ import { asLongJob } from '../postgres/database-time.ts';
 import { holdRights } from '../rights-epoch.store.ts';
 import { readCookie } from './cookies.ts';
 import { answersWhile, closeIdleWhileClosing, type Draining } from './draining.ts';
+import { isForm } from './form-body.ts';
 import { sendProblem } from './problems.ts';
 import { createPatientServer, type LineLimits, usualLimits } from './request-timeouts.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -115,8 +116,8 @@ function readJsonOnly(app: FastifyInstance) {
 
 const isUtf8 = (type = '') => (/;\s*charset="?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8').toLowerCase() === 'utf-8';
 
-const wantsPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|a|assets|log)(?:\/|$)/.test(url);
+const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD' || isForm(headers)) && !/^\/(?:api|a|assets|log)(?:\/|$)/.test(url);
 
 const correlationId = (given: unknown) =>
   typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
@@ -343,6 +344,10 @@ export const toFastifyPath = (path: string) =>
     .replaceAll(':', '::')
     .replaceAll(/\{(\w+)\}(?=::)/g, ':$1(^[^:/]+)')
     .replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** The body of a call as its endpoint takes it, for who fills it in otherwise. Throws `validation_failed`. */
+export const readBody = <E extends AnyEndpoint>(endpoint: E, body: unknown) =>
+  readInput(endpoint, z.object({ body: endpoint.body }).safeParse({ body })).body as Input<E>['body'];
 
 function readInput<T>(endpoint: AnyEndpoint, input: z.ZodSafeParseResult<T>): T {
   if (input.success) return input.data;

@@ -20,6 +20,10 @@ export function requireXsrfToken(headers: IncomingHttpHeaders) {
   if (!given.every((token) => isEqual(token, expected))) throw refused('no token of this session');
 }
 
+/** Whether a form that was sent with a session's cookie carries the token of that session. */
+export const isTokenOf = ({ cookie }: IncomingHttpHeaders, token: string | undefined): boolean =>
+  isEqual(token, xsrfToken(readCookie(cookie, sessionCookie) ?? ''));
+
 function isOwn(origin: string, host = ''): boolean {
   const from = URL.parse(origin);
   if (from?.origin !== origin || !/^https?:$/.test(from.protocol)) return false;

@@ -1,3 +1,4 @@
+import { formNames } from '../visitor-form.ts';
 import { cutText } from './cut-text.ts';
 
 const maxLength = 120;
@@ -81,6 +82,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'setup',
   'sso',
   'preview',
+  ...formNames,
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { boundedText, trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { isLocalPath } from '#kernel/url.ts';
 
-const maxPath = 2000;
+export const maxPath = 2000;
 /** Letters of where the link stood. */
 export const maxFoundOn = 500;
 

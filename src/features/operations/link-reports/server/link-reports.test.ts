@@ -41,6 +41,32 @@ test('a visitor reports a link from the page that is not there, and content mana
   });
 });
 
+test('without scripts it is a plain form, in the language of the page, which says what is wrong and keeps what was typed', async () => {
+  const { get, host, listed } = await setting();
+  const send = (address: string, values: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: address,
+      headers: { host, origin: `https://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(values).toString(),
+    });
+  const address = '/en/report-link?path=%2Fen%2Fold-page';
+  expect((await get('/en/old-page')).body).toContain(`href="${address}"`);
+  const page = await get(address);
+  expect([page.statusCode, page.body.includes('action="/en/report-link?path=%2Fen%2Fold-page"')]).toEqual([200, true]);
+  expect((await get('/report-link?path=https://example.org')).statusCode).toBe(404);
+
+  const wrong = await send(address, { foundOn: 'a'.repeat(501) });
+  expect([wrong.statusCode, (await listed()).total]).toEqual([400, 0]);
+  expect(wrong.body).toContain('id="form-foundOn-error"');
+  expect(wrong.body).toContain(`value="${'a'.repeat(501)}"`);
+  const sent = await send(address, { foundOn: ' In a letter ' });
+
+  expect(sent.statusCode).toBe(200);
+  expect(sent.body).toContain('Thank you for your report');
+  expect(await listed()).toMatchObject({ reports: [{ path: '/en/old-page', foundOn: 'In a letter' }], total: 1 });
+});
+
 test('reported again a link stands there once, with how often, where it was seen last, and before the others', async () => {
   const { post, listed } = await setting();
   await post(url, { path: '/een', foundOn: 'Een brief' });
