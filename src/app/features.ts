@@ -26,6 +26,7 @@ export { accessRequestsScreens } from '#features/operations/access-requests/acce
 export { auditScreens } from '#features/operations/audit/audit.screens.ts';
 export { bulkRolesScreens } from '#features/operations/bulk-roles/bulk-roles.screens.ts';
 export { contentAdminScreens } from '#features/operations/content-admin/content-admin.screens.ts';
+export { contentReportsScreens } from '#features/operations/content-reports/content-reports.screens.ts';
 export { dataExportScreens } from '#features/operations/data-export/data-export.screens.ts';
 export { emailTemplatesScreens } from '#features/operations/email-templates/email-templates.screens.ts';
 export { invitationsScreens } from '#features/operations/invitations/invitations.screens.ts';

@@ -134,6 +134,25 @@ export interface Database {
     browser: Generated<string>;
     repeated: Generated<number>;
   };
+  content_report: {
+    platform_id: string;
+    id: string;
+    item_id: string;
+    title: string;
+    address: string;
+    reason: string;
+    explanation: string;
+    name: string;
+    email: string;
+    language: string;
+    reported_at: Timestamp;
+    decision: string | null;
+    ground: string | null;
+    decision_reason: Generated<string>;
+    decided_at: NullableTimestamp;
+    decided_by: string | null;
+    forgotten_at: NullableTimestamp;
+  };
   document: {
     platform_id: string;
     owner: string;

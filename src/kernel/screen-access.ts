@@ -15,6 +15,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/menu$/, 'manage-menus'],
   [/^\/admin\/users(\/[^/]+\/[^/]+)?$/, 'manage-users'],
   [/^\/admin\/invitations$/, 'manage-invitations'],
+  [/^\/admin\/reports$/, 'moderate'],
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/roles$/, 'admin'],
   [/^\/settings\/(audit|joining|signing-in|issues|mails)$/, 'admin'],

@@ -98,6 +98,8 @@ export interface ItemFacts {
   /** What it shows; empty: nothing that the texts do not say. */
   imageAlt: string;
   back: { label: string; href: string } | undefined;
+  /** The way to report it; undefined where it is no page of a visitor. */
+  report?: { label: string; href: string } | undefined;
 }
 
 export interface LegalFacts {

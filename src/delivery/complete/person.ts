@@ -58,6 +58,9 @@ export async function personFor(
     links: [
       ...(isContentManager ? [{ label: t('person.work'), href: '/edit' }] : []),
       ...(hasGrant(ctx.actor, 'manage-pages') ? [{ label: t('person.admin'), href: '/admin/pages' }] : []),
+      ...(hasGrant(ctx.actor, 'moderate') && !hasGrant(ctx.actor, 'manage-pages')
+        ? [{ label: t('person.reports'), href: '/admin/reports' }]
+        : []),
       ...(hasGrant(ctx.actor, 'manage-settings') ? [{ label: t('person.settings'), href: '/settings' }] : []),
     ],
     impersonation:

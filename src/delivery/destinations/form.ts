@@ -1,5 +1,6 @@
 import { readPageOptions } from '#document/page-options.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
+import { contentReportForm } from '#features/operations/content-reports/server/content-report-form.ts';
 import { linkReportForm } from '#features/operations/link-reports/server/link-report-form.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { VisitorForm } from '#infra/visitor-form.ts';
@@ -12,6 +13,7 @@ import type { LoadedPage } from '../loaded-page.ts';
 
 const forms: Readonly<Record<FormName, VisitorForm>> = {
   'report-link': linkReportForm,
+  'report-content': contentReportForm,
 };
 
 /** A form for visitors, and what comes of it: what was typed again with what is wrong with it, or that it was sent. */

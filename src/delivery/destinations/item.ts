@@ -7,6 +7,7 @@ import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { siteTexts } from '#site/site-texts.ts';
 import { type Load, type PageRequest, redirectTo, type TargetOf } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { itemFacts } from './item-facts.ts';
@@ -69,10 +70,19 @@ export async function buildItem(
       kind: 'item',
       heading: { text: item.title, language: item.language },
       nodes: [...published.resolved.areas.values()].flat(),
-      item: await itemFacts(ctx, item, { language, formatDates, page: owner?.owner }),
+      item: {
+        ...(await itemFacts(ctx, item, { language, formatDates, page: owner?.owner })),
+        report: reportOf(ctx, item.guid, language),
+      },
     },
   };
 }
+
+/** The way for everybody to report it (Digital Services Act, article 16). */
+const reportOf = ({ platform }: Ctx, item: string, language: string) => ({
+  href: `${localizedPath('/report-content', language, platform.defaultLanguage)}?${new URLSearchParams({ item })}`,
+  label: siteTexts(language)('item.report'),
+});
 
 /** The item in a language; undefined where it was never published in it. */
 async function findItem(ctx: Ctx, { id, pageGuid: page }: TargetOf<'item'>, language: string) {

@@ -37,7 +37,7 @@ export async function withWorkingItem(ctx: Ctx, page: LoadedPage & { item: strin
   const nodes = [...resolved.areas.values()].flat();
   const { content } = page;
   if (content.kind !== 'item') return page;
-  const item = { ...content.item, imageAlt: imageAltIn(resolved.options, resolved.title.language) };
+  const item = { ...content.item, report: undefined, imageAlt: imageAltIn(resolved.options, resolved.title.language) };
   return { ...page, nodes, content: { ...content, nodes, item, heading: resolved.title } };
 }
 

@@ -61,6 +61,13 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
             <a href={item.back.href}>{item.back.label}</a>
           </p>
         )}
+        {item.report && (
+          <p className="item-page__report" {...productWords(shell.language)}>
+            <a href={item.report.href} rel="nofollow">
+              {item.report.label}
+            </a>
+          </p>
+        )}
       </article>
     </main>
   );

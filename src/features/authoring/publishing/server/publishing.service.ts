@@ -200,10 +200,36 @@ interface PublicationUndo {
   cancelled?: ScheduledBefore[];
 }
 
+/**
+ * Takes a document offline in every language, with all that is scheduled of it: for who decides about it without editing it, whose
+ * right the caller has asked. Gives what `putBackOnline` needs; undefined where visitors saw nothing of it, and never will.
+ */
+export async function takeOffline(ctx: Ctx, owner: string): Promise<PublicationUndo | undefined> {
+  const working = await lockIfThere(ctx, owner);
+  const before = (await readPointers(ctx, owner)).filter(({ revisionId }) => revisionId !== null);
+  const cancelled = await selectScheduled(ctx, owner);
+  if (!working || before.length + cancelled.length === 0) return undefined;
+  const kind = working.ownerKind;
+  const pointers = before.map(({ language }) => unpublished(language));
+  if (cancelled.length > 0)
+    await deleteScheduled(
+      ctx,
+      cancelled.map(({ id }) => id),
+    );
+  if (pointers.length > 0) await move(ctx, { owner, kind, pointers });
+  const kept = cancelled.map((schedule) => ({ ...schedule, dueAt: schedule.dueAt.toISOString() }));
+  return { owner, kind, before: before.map(toKept), after: pointers.map(toKept), cancelled: kept };
+}
+
 /** Points the languages back to what they showed. Throws `conflict` where something else was published since. */
 export async function undoPublication(ctx: Ctx, payload: unknown) {
+  await requireEdit(ctx, (payload as PublicationUndo).owner);
+  await putBackOnline(ctx, payload);
+}
+
+/** The same for who decides about it without editing it, whose right the caller has asked. */
+export async function putBackOnline(ctx: Ctx, payload: unknown) {
   const { owner, kind, before, after, schedules = [], cancelled = [] } = payload as PublicationUndo;
-  await requireEdit(ctx, owner);
   await lockIfThere(ctx, owner);
   const current = await readPointers(ctx, owner);
   const isSame = after.every((one) =>
@@ -214,12 +240,13 @@ export async function undoPublication(ctx: Ctx, payload: unknown) {
   );
   if (!isSame) throw new AppError('conflict', 'something else was published since');
   const gone = after.filter(({ language }) => !before.some((one) => one.language === language));
-  await move(ctx, {
-    owner,
-    kind,
-    gone: gone.map(({ language }) => language),
-    pointers: before.map((pointer) => ({ ...pointer, from: null, until: null })),
-  });
+  if (before.length + after.length > 0)
+    await move(ctx, {
+      owner,
+      kind,
+      gone: gone.map(({ language }) => language),
+      pointers: before.map((pointer) => ({ ...pointer, from: null, until: null })),
+    });
   if (schedules.length > 0) await deleteScheduled(ctx, schedules);
   for (const schedule of cancelled) await scheduleAgain(ctx, schedule);
 }

@@ -117,6 +117,7 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .where('granted_by', '=', accountId)
     .execute();
   const invitation = await selectInvitations(ctx, accountId, email);
+  const content_report = await selectContentReports(ctx, accountId, email);
   const image = await selectPortraits(ctx, accountId);
   return {
     account,
@@ -128,6 +129,7 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     email_verification,
     invitation,
     image,
+    content_report,
     support_access,
   };
 }
@@ -150,6 +152,23 @@ async function selectInvitations(ctx: Ctx, accountId: string, email: string): Pr
     const isOwn = row.accepted_by === accountId || to.toLowerCase() === email.toLowerCase();
     return isOwn ? { ...row, email: to, first_name, last_name } : row;
   });
+}
+
+/** Those that somebody made, or decided on: of who made those they tell nothing. */
+async function selectContentReports(ctx: Ctx, accountId: string, email: string): Promise<Rows> {
+  const rows = await ctx.db
+    .selectFrom('content_report')
+    .selectAll()
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ eb, fn, or }) =>
+      or([eb('decided_by', '=', accountId), eb(fn<string>('lower', ['email']), '=', email.toLowerCase())]),
+    )
+    .execute();
+  return rows.map(({ email: by, name, explanation, decided_by, ...row }) => ({
+    ...row,
+    ...(by.toLowerCase() === email.toLowerCase() && { email: by, name, explanation }),
+    ...(decided_by === accountId && { decided_by }),
+  }));
 }
 
 const selectPortraits = (ctx: Ctx, accountId: string): Promise<Rows> =>

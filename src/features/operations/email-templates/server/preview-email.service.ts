@@ -88,6 +88,11 @@ const samples: Readonly<Record<InterfaceLanguage, Record<string, string | number
     changes: 'een samenvatting',
     contact: 'info@voorbeeld.nl',
     until: 'De blokkade duurt tot 1 mei.',
+    reference: '4F2A91C3',
+    address: 'https://voorbeeld.nl/nieuws/i/Xk3p/bericht',
+    title: 'Een bericht',
+    complaint: 'misleidend',
+    terms: 'https://voorbeeld.nl/legal/terms-of-use/nl',
   },
   en: {
     ...numbers,
@@ -103,5 +108,10 @@ const samples: Readonly<Record<InterfaceLanguage, Record<string, string | number
     changes: 'a summary',
     contact: 'info@example.org',
     until: 'The block lasts until 1 May.',
+    reference: '4F2A91C3',
+    address: 'https://example.org/news/i/Xk3p/post',
+    title: 'A post',
+    complaint: 'misleading',
+    terms: 'https://example.org/legal/terms-of-use/en',
   },
 };

@@ -6,6 +6,7 @@ import { changeAuthor } from '#features/content/items/server/items.service.ts';
 import { reassignTemplates } from '#features/content/templates/server/templates.service.ts';
 import { deleteAccount } from '#features/identity/accounts/server/change-account.service.ts';
 import { removeMemberships } from '#features/identity/roles/server/access.service.ts';
+import { reassignDecisions } from '#features/operations/content-reports/server/content-reports.service.ts';
 import { deleteInvitations } from '#features/operations/invitations/server/erase-invitations.service.ts';
 import { forgetObject, forgetPerson } from '#infra/audit/forget-audit.store.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
@@ -49,6 +50,7 @@ export async function reassignWork(ctx: Ctx, from: string, to: string | null) {
   await reassignTemplates(ctx, from, to);
   await reassignPreviews(ctx, from, to);
   await reassignLog(ctx, from, to);
+  await reassignDecisions(ctx, from, to);
 }
 
 /** Erases an account at once, with what is only about its person; what they wrote stays, by a deleted user. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { ContentReports } from '#features/operations/content-reports/ui/ContentReports.tsx';
+import { readContentReports } from '#features/operations/content-reports/ui/content-reports.api.ts';
 import { LinkReports } from '#features/operations/link-reports/ui/LinkReports.tsx';
 import { readLinkReports } from '#features/operations/link-reports/ui/link-reports.api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -22,14 +24,15 @@ import { WorkAround } from './WorkAround.tsx';
 const draftsPerPage = 5;
 
 export async function load(app: App) {
-  const [pages, issues, reports, names, drafts] = await Promise.all([
+  const [pages, issues, reported, reports, names, drafts] = await Promise.all([
     readPages(app),
     readOwnIssues(app),
+    readContentReports(app),
     readLinkReports(app),
     readItemNames(app),
     readItems(app, new URLSearchParams({ state: 'draft' })),
   ]);
-  return { ...pages, issues, reports, ...names, drafts };
+  return { ...pages, issues, reported, reports, ...names, drafts };
 }
 
 type EditData = Awaited<ReturnType<typeof load>>;
@@ -37,7 +40,8 @@ type EditData = Awaited<ReturnType<typeof load>>;
 /** The editor's start: what is not published yet, the pages that somebody may edit, the trash (functional reference 5.3). */
 export function Component() {
   const texts = useContentAdminTexts();
-  const { pages, issues, reports, trashed, templates, menus, lists, types, drafts: items } = useLoaderData<EditData>();
+  const { pages, issues, reported, reports, trashed, ...others } = useLoaderData<EditData>();
+  const { templates, menus, lists, types, drafts: items } = others;
   const { filters, filter } = useFilters();
   const [isMaking, setMaking] = useState(false);
   const search = filters.get('search') ?? '';
@@ -73,6 +77,7 @@ export function Component() {
         </p>
       </section>
       <WorkAround pages={own} issues={issues} />
+      <ContentReports {...reported} />
       <LinkReports {...reports} />
       <section className="app-section">
         <h2>{texts('edit.pages')}</h2>
