@@ -60,6 +60,8 @@ export const ContentReport = z
     /** Of the item when it was reported. */
     title: z.string(),
     address: z.string(),
+    /** Visitors see it in some language, now. */
+    isOnline: z.boolean(),
     reason: z.enum(reportReasons),
     /** Empty: forgotten, a year after the decision. */
     explanation: z.string(),

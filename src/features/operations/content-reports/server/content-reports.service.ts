@@ -16,7 +16,7 @@ import * as store from './content-reports.store.ts';
 
 const maxShown = 100;
 /** So many open ones are looked at for who may decide on some of them. */
-const maxLookedAt = 1000;
+const maxLookedAt = 300;
 
 /** What a visitor reads of an item that they report. Throws `not_found` for one that they do not see. */
 export async function readReported(ctx: Ctx, item: string, asked: string | undefined) {
@@ -55,10 +55,16 @@ async function confirmReceipt(ctx: Ctx, id: string, email: string) {
   if (result === 'TooSoon') await queueMails(ctx, kind, [{ payload, dueAt }]);
 }
 
-/** What waits for a decision of the actor, the oldest first. */
+/** What waits for a decision of the actor, the oldest first; of who does not moderate the oldest are looked at. */
 export async function readOpen(ctx: Ctx) {
-  const own: store.StoredReport[] = [];
-  for (const one of await store.selectOpen(ctx, maxLookedAt)) if (await mayDecide(ctx, one)) own.push(one);
+  if (hasGrant(ctx.actor, 'moderate')) {
+    const [rows, total] = [await store.selectOpen(ctx, maxShown), await store.countOpen(ctx)];
+    return { reports: rows.map(toReport), total };
+  }
+  const rows = await store.selectOpen(ctx, maxLookedAt);
+  const edited = new Set<string>();
+  for (const item of new Set(rows.map(({ itemId }) => itemId))) if (await mayEditObject(ctx, item)) edited.add(item);
+  const own = rows.filter(({ itemId }) => edited.has(itemId));
   return { reports: own.slice(0, maxShown).map(toReport), total: own.length };
 }
 
@@ -66,13 +72,14 @@ const mayDecide = async (ctx: Ctx, { itemId }: Pick<store.StoredReport, 'itemId'
   hasGrant(ctx.actor, 'moderate') || mayEditObject(ctx, itemId);
 
 export function toReport(row: store.StoredReport): ContentReport {
-  const { id, itemId, title, address, explanation, name, email, reportedAt, decidedAt } = row;
+  const { id, itemId, title, address, isOnline, explanation, name, email, reportedAt, decidedAt } = row;
   return {
     guid: id,
     reference: referenceOf(id),
     item: itemId,
     title,
     address,
+    isOnline: isOnline === true,
     reason: row.reason as ReportReason,
     explanation,
     name,

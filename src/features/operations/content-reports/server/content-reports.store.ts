@@ -31,6 +31,19 @@ const reportsWithNames = (ctx: Ctx) =>
     .select(['r.id', 'r.item_id as itemId', 'r.title', 'r.address', 'r.reason', 'r.explanation', 'r.name', 'r.email'])
     .select(['r.language', 'r.reported_at as reportedAt', 'r.decision', 'r.ground'])
     .select(['r.decision_reason as decisionReason', 'r.decided_at as decidedAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('publication as p')
+          .innerJoin('document as d', (join) =>
+            join.onRef('d.platform_id', '=', 'p.platform_id').onRef('d.owner', '=', 'p.owner'),
+          )
+          .select('p.owner')
+          .whereRef('p.platform_id', '=', 'r.platform_id')
+          .whereRef('p.owner', '=', 'r.item_id')
+          .where('p.revision_id', 'is not', null)
+          .where('d.trashed_at', 'is', null),
+      ).as('isOnline'),
+    )
     .select(sql<string | null>`nullif(trim(concat(a.first_name, ' ', a.last_name)), '')`.as('decidedBy'))
     .where('r.platform_id', '=', ctx.platform.id);
 
@@ -44,6 +57,16 @@ export const selectOpen = (ctx: Ctx, limit: number) =>
     .orderBy('r.id')
     .limit(limit)
     .execute();
+
+export async function countOpen(ctx: Ctx): Promise<number> {
+  const { total } = await ctx.db
+    .selectFrom('content_report')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('platform_id', '=', ctx.platform.id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
 
 export const findReport = (ctx: Ctx, id: string): Promise<StoredReport | undefined> =>
   reportsWithNames(ctx).where('r.id', '=', id).executeTakeFirst();

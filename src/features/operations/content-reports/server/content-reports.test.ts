@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
 import { addItem } from '#features/content/items/server/items.service.ts';
+import { eraseAccount } from '#features/operations/users/server/erase-accounts.service.ts';
+import { inTransaction } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
 import { cleanUp } from '#test/run-jobs.ts';
@@ -23,7 +25,10 @@ async function setting() {
   const admin = await signIn(['Admin']);
   const author = await signIn();
   const list = randomUUID();
-  await platform.page('/nieuws', { blocks: blocksOf(['List', { guid: list }]), publish: ['nl', 'en'] });
+  const page = await platform.page('/nieuws', {
+    blocks: blocksOf(['List', { guid: list }]),
+    publish: ['nl', 'en'],
+  });
   const makeItem = async (title = 'Een raar bericht', publish: readonly string[] = ['nl', 'en']) => {
     const { guid } = await addItem(ctx, {
       parents: [{ parentGuid: list }],
@@ -70,7 +75,21 @@ async function setting() {
       },
       payload: new URLSearchParams(values).toString(),
     });
-  return { ...platform, admin, author, item, makeItem, pathOf, reporter, said, report, open, moderator, send };
+  return {
+    ...platform,
+    listPage: page,
+    admin,
+    author,
+    item,
+    makeItem,
+    pathOf,
+    reporter,
+    said,
+    report,
+    open,
+    moderator,
+    send,
+  };
 }
 
 const typed = (email: string): Typed => ({
@@ -110,6 +129,7 @@ describe('a report', () => {
           item,
           title: 'Een raar bericht',
           address: await pathOf(),
+          isOnline: true,
           reason: said.reason,
           explanation: said.explanation,
           name: said.name,
@@ -408,6 +428,20 @@ describe('a decision', () => {
     expect(await schedules()).toHaveLength(1);
   });
 
+  test('on one of several reports leaves the others open, which say that it is offline; no statement is written twice', async () => {
+    const { decide, admin, report, open, tellAll, author } = await reported();
+    await report({ reason: 'hate', email: 'other@example.org' });
+    await decide(admin, offline);
+
+    const { reports } = await open();
+    expect(reports).toMatchObject([{ reason: 'hate', isOnline: false, decision: null }]);
+    expect((await admin.post(`${url}/${reports[0].guid}:decide`, offline)).statusCode).toBe(200);
+    await tellAll();
+
+    expect(mailbox.to(author.email)).toHaveLength(1);
+    expect(mailbox.to('other@example.org').at(-1)?.text).toContain('nu offline');
+  });
+
   test('of an author about their own item writes them no statement', async () => {
     const { decide, admin, item, tellAll } = await reported();
     await server.ownerQuery('update item set author_id = $1 where id = $2', [admin.accountId, item]);
@@ -428,6 +462,66 @@ describe('a decision', () => {
     const response = await decide(admin, { ...offline, ...more });
 
     expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('who reviews', () => {
+  test('finds the way to the reports where they have no other, and nobody else comes in', async () => {
+    const { moderator, signIn, admin } = await setting();
+    const person = await moderator();
+
+    expect((await person.get('/nieuws')).body).toContain('href="/admin/reports"');
+    expect((await person.get('/admin/reports')).statusCode).toBe(200);
+    expect((await (await signIn()).get('/admin/reports')).headers.location).toContain('/unauthorized');
+    expect((await admin.get('/nieuws')).body).not.toContain('href="/admin/reports"');
+  });
+
+  test('and edits the list of an item, decides on its reports and on no others', async () => {
+    const { admin, report, open, signIn, item, listPage } = await setting();
+    await report();
+    const editor = await signIn();
+    expect((await open(editor)).total).toBe(0);
+    const { guid: role } = (await admin.post('/api/roles', { name: 'Nieuwsredactie' })).json();
+    await admin.post(`/api/roles/${role}/members`, { people: [editor.accountId] });
+    const rights = { editPermission: 'Roles', editRoles: [role], viewPermission: 'Public', viewRoles: [] };
+    await admin.put(`/api/pages/${listPage}/permissions`, rights);
+
+    const { reports, total } = await open(editor);
+
+    expect([total, reports[0].item]).toEqual([1, item]);
+    const decided = await editor.post(`${url}/${reports[0].guid}:decide`, { decision: 'left', reason: 'Het mag.' });
+    expect(decided.statusCode).toBe(200);
+  });
+
+  test('is forgotten with their account, and what they decided stays', async () => {
+    const { admin, report, open, moderator, ctx } = await setting();
+    const person = await moderator();
+    await report();
+    const [{ guid }] = (await open()).reports;
+    await person.post(`${url}/${guid}:decide`, { decision: 'left', reason: 'Het mag.' });
+
+    await inTransaction(ctx, (ctx) => eraseAccount(ctx, person.accountId));
+
+    expect(await server.ownerQuery('select decided_by from content_report where id = $1', [guid])).toEqual([
+      { decided_by: null },
+    ]);
+    const { reports } = (await admin.get(`${url}/log?state=decided`)).json();
+    expect(reports[0].decision).toMatchObject({ kind: 'left', by: null });
+  });
+
+  test('takes out of their own data what they reported, and of others only that they decided', async () => {
+    const { report, open, moderator, reporter } = await setting();
+    const person = await moderator();
+    await report();
+    await report({ email: person.email, name: 'Zelf', explanation: 'Van mijzelf.' });
+    for (const { guid } of (await open()).reports)
+      await person.post(`${url}/${guid}:decide`, { decision: 'left', reason: 'Het mag.' });
+
+    const { content_report: rows } = (await person.get('/api/account:download')).json();
+
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).toContain('Van mijzelf.');
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${reporter}|Bram|klopt`));
   });
 });
 

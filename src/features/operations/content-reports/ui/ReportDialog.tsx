@@ -64,7 +64,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-function DecisionForm({ report: { guid, reference }, onClose, onChanged }: ReportDialogProps) {
+function DecisionForm({ report: { guid, reference, isOnline }, onClose, onChanged }: ReportDialogProps) {
   const app = useApp();
   const texts = useContentReportTexts();
   const [decision, setDecision] = useState<Decision['decision']>('left');
@@ -94,7 +94,7 @@ function DecisionForm({ report: { guid, reference }, onClose, onChanged }: Repor
         {decisions.map((one) => (
           <label key={one} className="role-choice">
             <input type="radio" name="decision" checked={decision === one} onChange={() => setDecision(one)} />
-            <span>{texts(`choice.${one}`)}</span>
+            <span>{texts(one === 'offline' && !isOnline ? 'choice.isOffline' : `choice.${one}`)}</span>
           </label>
         ))}
       </fieldset>
@@ -118,12 +118,14 @@ function DecisionForm({ report: { guid, reference }, onClose, onChanged }: Repor
         rows={4}
         onChange={setReason}
       />
-      <p className="app-quiet">{texts(decision === 'offline' ? 'dialog.mailsOffline' : 'dialog.mailsLeft')}</p>
+      <p className="app-quiet">
+        {texts(decision === 'offline' && isOnline ? 'dialog.mailsOffline' : 'dialog.mailsLeft')}
+      </p>
       <FailureText error={deciding.error} />
       <div className="ui-form__end">
         <Button onClick={onClose}>{app.texts('cancel')}</Button>
         <Button look="primary" type="submit" isBusy={deciding.isBusy}>
-          {texts(`do.${decision}`)}
+          {texts(decision === 'offline' && !isOnline ? 'do.isOffline' : `do.${decision}`)}
         </Button>
       </div>
     </form>

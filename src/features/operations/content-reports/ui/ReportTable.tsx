@@ -32,10 +32,10 @@ export function ReportTable({ caption, reports, onChanged }: ReportTableProps) {
           {
             key: 'title',
             label: texts('list.item'),
-            cell: ({ title, address, reference }) => (
+            cell: ({ title, address, reference, isOnline }) => (
               <span className="app-page-name">
                 <a href={address}>{title}</a>
-                <small>{reference}</small>
+                <small>{isOnline ? reference : texts('list.offline', { reference })}</small>
               </span>
             ),
           },
