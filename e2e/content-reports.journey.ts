@@ -142,6 +142,8 @@ test('who decides takes it offline with a reason, takes that back, does it again
   await admin.keyboard.press('Escape');
   await admin.getByRole('heading', { name: 'Per jaar' }).waitFor();
   expect(await errorsOf(admin)).toEqual([]);
+  await admin.getByLabel('Welke meldingen').selectOption('Alle');
+  await admin.getByRole('button', { name: `Bekijken: ${made.reference}` }).waitFor();
   const [file] = await Promise.all([
     admin.waitForEvent('download'),
     admin.getByRole('button', { name: 'Downloaden (CSV)', exact: true }).press('Enter'),

@@ -24,7 +24,7 @@ export interface Decision {
 export const decide = ({ api }: App, guid: string, body: Decision) =>
   api.call(decideContentReport, { params: { guid }, body });
 
-export const states = ['open', 'decided'] as const;
+export const states = ['open', 'decided', 'all'] as const;
 export const reportsPerPage = 50;
 
 /** What waits is shown where nothing else is asked for. */
@@ -32,7 +32,8 @@ export const stateIn = (filters: URLSearchParams) => states.find((one) => one ==
 
 function filterIn(filters: URLSearchParams) {
   const reason = reportReasons.find((one) => one === filters.get('reason'));
-  return { state: stateIn(filters), ...(reason && { reason }) };
+  const state = stateIn(filters);
+  return { ...(state !== 'all' && { state }), ...(reason && { reason }) };
 }
 
 export const readLog = ({ api }: App, filters: URLSearchParams) =>

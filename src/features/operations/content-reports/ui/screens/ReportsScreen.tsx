@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -35,6 +35,11 @@ export function Component() {
   const app = useApp();
   const texts = useContentReportTexts();
   const { filters, result, filter, again } = useFound(readLog);
+  const { revalidate } = useRevalidator();
+  const changed = () => {
+    again();
+    void revalidate();
+  };
   const download = useAction(() => ({
     type: 'export',
     entity: 'log',
@@ -70,7 +75,7 @@ export function Component() {
           state={stateIn(filters)}
           page={pageIn(filters)}
           onPage={(page) => filter('page', String(page))}
-          onChanged={again}
+          onChanged={changed}
         />
       </Suspense>
       <Years />
