@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, violations } from './browser.ts';
@@ -134,6 +136,44 @@ test('on a phone the tools of the bar are in one menu, which the keyboard walks'
   await page.keyboard.press('Escape');
   await page.locator('.drawer').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Meer');
+  await page.context().close();
+});
+
+/** The script of a part that comes when there is one: the other of that name asks for it. */
+function largestOf(name: string): string {
+  const assets = join(import.meta.dirname, '../dist/client/assets');
+  const scripts = readdirSync(assets).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
+  const [largest] = scripts.toSorted((a, b) => statSync(join(assets, b)).size - statSync(join(assets, a)).size);
+  if (largest === undefined) throw new Error(`no script of ${name}`);
+  return largest;
+}
+
+test('what is typed in a combobox before its script has come is there when it has', async () => {
+  await makePage(admin, 'Langs de kade', []);
+  const page = await openAs(browser, 'admin');
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(`**/assets/${largestOf('ComboBox')}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${origin()}/settings`);
+  const choice = page.getByLabel('Contactpagina');
+  await choice.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('langs de');
+  expect(await page.getByRole('combobox', { name: 'Contactpagina' }).count()).toBe(0);
+  go();
+
+  await page.getByRole('option', { name: /^Langs de kade/ }).waitFor();
+  await page.keyboard.type(' kade');
+  expect(await choice.inputValue()).toBe('langs de kade');
+  expect(await page.getByRole('option').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await choice.inputValue()).toBe('Langs de kade');
   await page.context().close();
 });
 

@@ -11,11 +11,12 @@ const AriaComboBox = lazy(async () => ({ default: (await import('./aria/ComboBox
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, none, options, value } = props;
   const hadFocus = useRef(false);
+  const typed = useRef('');
   const shown = options.find((option) => option.value === value)?.label ?? '';
   const words = { label, hint, error, placeholder: none };
   return (
-    <Suspense fallback={<FieldStandIn {...words} value={shown} hadFocus={hadFocus} />}>
-      <AriaComboBox {...props} hadFocus={hadFocus} />
+    <Suspense fallback={<FieldStandIn {...words} value={shown} hadFocus={hadFocus} typed={typed} />}>
+      <AriaComboBox {...props} hadFocus={hadFocus} typed={typed} />
     </Suspense>
   );
 }

@@ -6,18 +6,23 @@ interface FieldStandInProps extends FieldTexts {
   placeholder?: string | undefined;
   /** Is told whether it has the focus, so that what takes its place can have it. */
   hadFocus: RefObject<boolean>;
+  /** Takes what is typed meanwhile, so that nothing of it is lost; undefined: nothing can be. */
+  typed?: RefObject<string>;
 }
 
 /** Stands where a field comes that is still fetched: as high, with the same words. */
-export const FieldStandIn = ({ label, hint, error, value, placeholder, hadFocus }: FieldStandInProps) => (
+export const FieldStandIn = ({ label, hint, error, value, placeholder, hadFocus, typed }: FieldStandInProps) => (
   <Field label={label} hint={hint} error={error}>
     {(names) => (
       <input
         {...names}
         className="ui-input"
-        value={value}
+        {...(typed ? { defaultValue: value } : { value, readOnly: true })}
         placeholder={placeholder}
-        readOnly
+        autoComplete="off"
+        onInput={({ currentTarget }) => {
+          if (typed) typed.current = currentTarget.value;
+        }}
         onFocus={() => {
           hadFocus.current = true;
         }}

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button, ComboBox, Input, type Key, ListBox, ListBoxItem, useFilter } from 'react-aria-components/ComboBox';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
@@ -23,15 +23,17 @@ export interface ComboBoxProps extends FieldTexts {
 interface AriaComboBoxProps extends ComboBoxProps {
   /** What stood here before it came had it. */
   hadFocus: RefObject<boolean>;
+  /** What was typed in it; empty: nothing. */
+  typed: RefObject<string>;
 }
 
 /** The part of `ComboBox` that comes when there is one. */
-export function AriaComboBox({ hadFocus, isRequired = false, ...props }: AriaComboBoxProps) {
+export function AriaComboBox({ hadFocus, typed, isRequired = false, ...props }: AriaComboBoxProps) {
   const { label, hint, error, none, options, value, onChange } = props;
   const { language } = useKit();
   const texts = useKitTexts();
   const box = useRef<HTMLDivElement>(null);
-  const typed = useRef('');
+  const input = useRef<HTMLInputElement>(null);
   const { contains } = useFilter({ sensitivity: 'base' });
   const choose = (key: Key | null) => {
     typed.current = '';
@@ -47,6 +49,12 @@ export function AriaComboBox({ hadFocus, isRequired = false, ...props }: AriaCom
       found.find((option) => option.label.length === text.length) ?? (found.length === 1 ? found[0] : undefined);
     if (meant && meant.value !== value) onChange(meant.value);
   };
+  const goOn = useEffectEvent(() => {
+    if (typed.current === '' || !input.current) return;
+    if (document.activeElement === input.current) typeIn(input.current, typed.current);
+    else leave();
+  });
+  useEffect(() => goOn(), []);
   return (
     <Field label={label} hint={hint} error={error}>
       {({ id, ...names }) => (
@@ -63,6 +71,7 @@ export function AriaComboBox({ hadFocus, isRequired = false, ...props }: AriaCom
             allowsEmptyCollection
           >
             <Input
+              ref={input}
               id={id}
               {...names}
               autoFocus={hadFocus.current}
@@ -98,4 +107,10 @@ export function AriaComboBox({ hadFocus, isRequired = false, ...props }: AriaCom
       )}
     </Field>
   );
+}
+
+/** As a key does it, so that what listens looks for it. */
+function typeIn(input: HTMLInputElement, text: string) {
+  input.select();
+  document.execCommand('insertText', false, text);
 }
