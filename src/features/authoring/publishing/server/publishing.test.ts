@@ -290,7 +290,7 @@ describe('a preview link', () => {
     const later = await previewed(inDays(3));
 
     expect(later).toContain(title);
-    expect(later).toContain('Zo ziet het er op');
+    expect(later).toContain('Zo ziet het concept er op');
     expect(await previewed(inDays(1))).not.toContain(title);
     expect(await previewed(null)).not.toContain(title);
     expect((await get('/nieuws')).body).not.toContain(title);
