@@ -248,6 +248,10 @@ describe('publishing', () => {
     const compared = page.locator('.compare');
     await compared.getByText('Versie twee').first().waitFor();
     expect(await compared.innerText()).toMatch(/Veranderd: Kop[\s\S]*Versie een[\s\S]*Versie twee/);
+    expect(await compared.locator('.compared__words').allTextContents()).toEqual([
+      'Versie [verschilt: een]',
+      'Versie [verschilt: twee]',
+    ]);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
 

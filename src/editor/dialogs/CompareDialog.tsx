@@ -1,7 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { blockSchemas } from '#blocks/schemas.ts';
 import type { PageDocument } from '#document/page-document.ts';
+import { parseDocument } from '#document/parse-document.ts';
+import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
 import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -10,6 +14,7 @@ import { useRestore } from '../drawer/use-restore.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { ComparedPage } from './ComparedPage.tsx';
 import { compareDocuments, comparePages } from './compare-documents.ts';
+import { differingWords } from './differing-words.ts';
 
 /** A revision beside another or the working document, both as visitors would see them. */
 export function CompareDialog({ revision, onClose }: { revision: string; onClose: () => void }) {
@@ -72,6 +77,8 @@ function Compared({ before, after, isDraft, onClose }: ComparedProps) {
   const [one, two] = [before.document, after.document];
   const marks = useMemo(() => compareDocuments(one, two, language), [one, two, language]);
   const parts = useMemo(() => comparePages(one, two, language), [one, two, language]);
+  const [old, now] = [useResolved(one), useResolved(two)];
+  const words = useMemo(() => differingWords(old, now), [old, now]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other documents have another first difference
   useEffect(() => {
     document.querySelector('.compared__mark')?.scrollIntoView({ block: 'center' });
@@ -93,14 +100,27 @@ function Compared({ before, after, isDraft, onClose }: ComparedProps) {
       <div className="compare__pages">
         <section aria-label={before.words}>
           <h3>{before.words}</h3>
-          <ComparedPage document={one} marks={marks} restore={isDraft ? restore : undefined} />
+          <ComparedPage page={old} words={words.before} marks={marks} restore={isDraft ? restore : undefined} />
         </section>
         <section aria-label={after.words}>
           <h3>{after.words}</h3>
-          <ComparedPage document={two} marks={marks} />
+          <ComparedPage page={now} words={words.after} marks={marks} />
         </section>
       </div>
     </>
+  );
+}
+
+/** A document as visitors of the language that is edited would get it. */
+function useResolved(document: PageDocument): ResolvedDocument {
+  const { context } = useEditor();
+  return useMemo(
+    () =>
+      resolveDocument(parseDocument(document, blockSchemas), {
+        language: context.language,
+        fallbacks: fallbacksOf(context.language, context),
+      }),
+    [document, context],
   );
 }
 

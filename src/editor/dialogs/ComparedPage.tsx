@@ -1,46 +1,40 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { BlockView } from '#blocks/BlockView.tsx';
 import { OutlineContext } from '#blocks/outline/outline-context.ts';
 import { readOutline } from '#blocks/outline/read-outline.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
-import type { Area, PageDocument } from '#document/page-document.ts';
-import { parseDocument } from '#document/parse-document.ts';
-import { type ResolvedNode, resolveDocument } from '#document/resolve.ts';
+import type { Area } from '#document/page-document.ts';
+import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { nodeText } from '#features/content/documents/document-text.ts';
-import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Mark } from './compare-documents.ts';
+import { Difference } from './Difference.tsx';
+import type { DifferingWords } from './differing-words.ts';
 
 interface ComparedPageProps {
-  document: PageDocument;
+  page: ResolvedDocument;
+  /** What differs in the words of a block, by its guid. */
+  words: DifferingWords;
   marks: ReadonlyMap<string, Mark>;
   /** Brings one block back to how it is here. */
   restore?: ((guid: string, name: string) => void) | undefined;
 }
 
 /** A document as visitors would see it, area by area, with what is different marked in words and colour. */
-export function ComparedPage({ document, marks, restore }: ComparedPageProps) {
-  const { context, texts } = useEditor();
-  const resolved = useMemo(
-    () =>
-      resolveDocument(parseDocument(document, blockSchemas), {
-        language: context.language,
-        fallbacks: fallbacksOf(context.language, context),
-      }),
-    [document, context],
-  );
-  const outline = useMemo(() => readOutline(resolved), [resolved]);
-  const areas = [...resolved.areas].filter(([, nodes]) => nodes.length > 0);
+export function ComparedPage({ page, words, marks, restore }: ComparedPageProps) {
+  const { texts } = useEditor();
+  const outline = useMemo(() => readOutline(page), [page]);
+  const areas = [...page.areas].filter(([, nodes]) => nodes.length > 0);
   return (
     <OutlineContext value={outline}>
       <div className="compare__page">
-        <p className="compare__page-title">{resolved.title.text}</p>
+        <p className="compare__page-title">{page.title.text}</p>
         {areas.map(([area, nodes]) => (
           <section key={area} aria-label={texts(`area.${area}`)}>
             {areas.length > 1 && <p className="compare__area">{texts(`area.${area}`)}</p>}
             {nodes.map((node) => (
-              <Compared key={node.guid} node={node} area={area} marks={marks} restore={restore} />
+              <Compared key={node.guid} node={node} area={area} words={words} marks={marks} restore={restore} />
             ))}
           </section>
         ))}
@@ -49,12 +43,12 @@ export function ComparedPage({ document, marks, restore }: ComparedPageProps) {
   );
 }
 
-interface ComparedProps extends Pick<ComparedPageProps, 'marks' | 'restore'> {
+interface ComparedProps extends Pick<ComparedPageProps, 'words' | 'marks' | 'restore'> {
   node: ResolvedNode;
   area: Area;
 }
 
-function Compared({ node, area, marks, restore }: ComparedProps) {
+function Compared({ node, area, words, marks, restore }: ComparedProps) {
   const { texts, context, blockData, around } = useEditor();
   const mark = markOf(node, marks);
   const name = findBlock(node.name)?.texts[context.interfaceLanguage]('label') ?? node.name;
@@ -77,6 +71,13 @@ function Compared({ node, area, marks, restore }: ComparedProps) {
               {texts('compare.restore')}
             </button>
           )}
+        </p>
+      )}
+      {words.has(node.guid) && (
+        <p className="compared__words">
+          {words.get(node.guid)?.map((part, at) => (
+            <Fragment key={at}>{part.in === 'both' ? part.text : <Difference>{part.text}</Difference>}</Fragment>
+          ))}
         </p>
       )}
       {/* What is drawn is to look at: nothing in it can be pressed. Its words are there to be heard. */}

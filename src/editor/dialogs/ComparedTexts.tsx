@@ -5,6 +5,7 @@ import { isRichText } from '#document/rich-text.ts';
 import type { Conflict } from '#features/authoring/drafts/drafts.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { withDifferences, wordsOf } from './compared-words.ts';
+import { Difference } from './Difference.tsx';
 import { type DiffPart, diffWords } from './word-diff.ts';
 
 type Json = Conflict['theirs'];
@@ -72,17 +73,5 @@ function Scrolling({ children }: { children: ReactNode }) {
     <div className="conflict__text" lang={context.language} tabIndex={0}>
       {children}
     </div>
-  );
-}
-
-/** Words that stand in one version only: by a line and colour, and said in words. */
-function Difference({ children }: { children: ReactNode }) {
-  const { texts } = useEditor();
-  return (
-    <mark className="conflict__difference">
-      <span className="visually-hidden">{texts('conflict.onlyHere')}</span>
-      {children}
-      <span className="visually-hidden">{texts('conflict.onlyHereEnd')}</span>
-    </mark>
   );
 }

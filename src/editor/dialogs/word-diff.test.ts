@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DiffPart, diffWords } from './word-diff.ts';
+import { aroundDifferences, type DiffPart, diffWords } from './word-diff.ts';
 
 const textOf = (parts: readonly DiffPart[], left: 'theirs' | 'mine') =>
   parts
@@ -21,6 +21,22 @@ test('both texts come back from what differs', () => {
       expect([textOf(parts, 'mine'), textOf(parts, 'theirs')]).toEqual([theirs, mine]);
     }),
   );
+});
+
+test('around what differs there are a few words, and what differs is whole', () => {
+  fc.assert(
+    fc.property(sentence, sentence, (theirs, mine) => {
+      const parts = diffWords(theirs, mine);
+      const around = aroundDifferences(parts, 10);
+      expect(around.filter((part) => part.in !== 'both')).toEqual(parts.filter((part) => part.in !== 'both'));
+      for (const { in: where, text } of around) if (where === 'both') expect(text.length).toBeLessThanOrEqual(23);
+    }),
+  );
+  const long = 'Elke zaterdag is er markt op het plein van negen uur tot drie uur.';
+  expect(aroundDifferences(diffWords(long, `${long} Neem een tas mee.`), 20)).toEqual([
+    { in: 'both', text: '… uur tot drie uur.' },
+    { in: 'mine', text: ' Neem een tas mee.' },
+  ]);
 });
 
 test('a text does not differ from itself', () => {

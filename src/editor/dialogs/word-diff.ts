@@ -1,3 +1,5 @@
+import { cutText } from '#kernel/text/cut-text.ts';
+
 /** A piece of two texts: in both, or in one of them only. */
 export interface DiffPart {
   in: 'both' | 'theirs' | 'mine';
@@ -27,6 +29,21 @@ export function diffWords(theirs: string, mine: string): DiffPart[] {
     { in: 'mine', text: mine },
   ]);
 }
+
+/** What differs with so many characters around it; the rest of what both have is an ellipsis. */
+export function aroundDifferences(parts: readonly DiffPart[], room = 40): DiffPart[] {
+  return parts.map((part, at) => {
+    if (part.in !== 'both') return part;
+    const [isAfter, isBefore] = [at > 0, at < parts.length - 1];
+    if (part.text.length <= room * (Number(isAfter) + Number(isBefore))) return part;
+    const [head, tail] = [isAfter ? startOf(part.text, room) : '', isBefore ? endOf(part.text, room) : ''];
+    return { ...part, text: `${head}…${tail}` };
+  });
+}
+
+/** As many whole words as there is room for. */
+const startOf = (text: string, room: number) => /^[\s\S]*(?=\s)/.exec(cutText(text, room + 1))?.[0] ?? '';
+const endOf = (text: string, room: number) => text.slice(-room - 1).match(/\s[\s\S]*$/)?.[0] ?? '';
 
 function sameAtStart(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((piece, at) => piece !== other[at]);
