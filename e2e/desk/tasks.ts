@@ -254,7 +254,7 @@ export const tasks: Record<TaskName, Task> = {
     await hands.click(page.getByRole('link', { name: 'Beheer', exact: true }));
     await hands.click(page.getByRole('link', { name: "Menu's", exact: true }));
     await hands.click(button(page, 'Haal Oude actie uit het menu'));
-    await page.locator('.ui-notice').waitFor();
+    await page.getByText('leidt nergens meer heen').waitFor();
     if ((await visit('/')).text.includes('Oude actie')) throw new Error('the menu still has it');
   },
 

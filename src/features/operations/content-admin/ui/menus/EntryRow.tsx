@@ -55,7 +55,11 @@ export function EntryRow({ entry, depth, language, moves, onEdit, onKeyDown }: E
               onClick={() => void moves.move(entry, direction)}
             />
           ))}
-          <IconButton icon="remove" label={texts('menus.remove', { name })} onClick={() => void moves.remove(entry)} />
+          <IconButton
+            icon="remove"
+            label={texts('menus.remove', { name })}
+            onClick={() => void moves.remove(entry, name)}
+          />
         </div>
       )}
     </div>

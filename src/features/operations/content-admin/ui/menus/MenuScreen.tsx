@@ -32,7 +32,7 @@ export function Component() {
         <section key={menu.guid} className="app-section">
           <h2>{menuName(menu.name, language)}</h2>
           {menu.items.length > 0 ? (
-            <MenuTree menu={menu} language={language} onEdit={setEdited} />
+            <MenuTree menu={menu} menus={menus} language={language} onEdit={setEdited} />
           ) : (
             <p className="app-quiet">{texts('menus.empty')}</p>
           )}

@@ -7,6 +7,8 @@ import { useMoves } from './use-moves.ts';
 
 interface MenuTreeProps {
   menu: MenusData['menus'][number];
+  /** With the others. */
+  menus: MenusData['menus'];
   language: string;
   onEdit: (entry: MenuEntry) => void;
 }
@@ -19,8 +21,8 @@ const keys: Readonly<Record<string, Direction>> = {
 };
 
 /** The entries of a menu below each other; Alt with an arrow moves the one that has the focus. */
-export function MenuTree({ menu, language, onEdit }: MenuTreeProps) {
-  const moves = useMoves(menu);
+export function MenuTree({ menu, menus, language, onEdit }: MenuTreeProps) {
+  const moves = useMoves(menu, menus);
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
   const { items } = menu;

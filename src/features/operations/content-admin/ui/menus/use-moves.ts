@@ -8,7 +8,7 @@ import { type MenusData, moveEntry, removeEntry } from './menus.api.ts';
 import { type Direction, step, type Target } from './moves.ts';
 
 /** What can be done to the entries of a menu at once; each with a way back. */
-export function useMoves(menu: MenusData['menus'][number]) {
+export function useMoves(menu: MenusData['menus'][number], menus: MenusData['menus']) {
   const app = useApp();
   const texts = useContentAdminTexts();
   const { revalidate } = useRevalidator();
@@ -19,10 +19,14 @@ export function useMoves(menu: MenusData['menus'][number]) {
     run: () => moveEntry(app, guid, { ...target, menu: menu.name }),
     ...after,
   }));
-  const removing = useAction((guid: string) => ({
+  const removing = useAction(({ guid, kind, pageGuid, path }: MenuEntry, name: string) => ({
     type: 'delete',
     entity: 'menuItem',
     run: () => removeEntry(app, guid),
+    done: texts(isOnlyOne(menus, { guid, kind, pageGuid }) && path ? 'menus.removedPage' : 'menus.removed', {
+      name,
+      path: path ?? '',
+    }),
     ...after,
   }));
   const { items } = menu;
@@ -39,10 +43,20 @@ export function useMoves(menu: MenusData['menus'][number]) {
         app.notices.show({ text: texts('menus.error.too_deep', { count: deepestLevel }), type: 'warning' });
       else await moving.start(guid, target);
     },
-    async remove({ guid }: MenuEntry) {
-      if (!removing.isBusy) await removing.start(guid);
+    async remove(entry: MenuEntry, name: string) {
+      if (!removing.isBusy) await removing.start(entry, name);
     },
   };
 }
+
+/** Whether a page has its address by this entry alone: a place in a page gives it none. */
+const isOnlyOne = (
+  menus: MenusData['menus'],
+  { guid, kind, pageGuid }: Pick<MenuEntry, 'guid' | 'kind' | 'pageGuid'>,
+) =>
+  kind === 'page' &&
+  !menus.some(({ items }) =>
+    items.some((one) => one.kind === 'page' && one.pageGuid === pageGuid && one.guid !== guid),
+  );
 
 export type Moves = ReturnType<typeof useMoves>;
