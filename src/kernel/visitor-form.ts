@@ -21,6 +21,8 @@ export interface FormQuestions {
   /** What is known already, and is sent with it. */
   facts: readonly { label: string; text: string; href?: string }[];
   fields: readonly FormField[];
+  /** What is known of who opens it, by the names of the fields (WCAG 3.3.7). */
+  given?: FormValues;
   submit: string;
 }
 

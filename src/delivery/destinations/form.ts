@@ -25,7 +25,12 @@ export const loadForm: Load<'form'> = async (ctx, target, request) => {
   if ('notice' in questions) return { page: noticePage(ctx, target, questions.notice), status: 404, isOwn: true };
   const { sent } = request;
   const show = (status: number, given: Partial<FormFacts> = {}): Loaded => ({
-    page: formPage(ctx, { target, questions, request, given: { values: sent?.values ?? {}, ...given } }),
+    page: formPage(ctx, {
+      target,
+      questions,
+      request,
+      given: { values: sent?.values ?? questions.given ?? {}, ...given },
+    }),
     status,
     isOwn: true,
   });
@@ -61,7 +66,7 @@ interface Shown {
 }
 
 function formPage(ctx: Ctx, { target, questions, request, given }: Shown): LoadedPage {
-  const { title, ...asked } = questions;
+  const { title, given: _, ...asked } = questions;
   const { language } = target;
   const isWrong = given.problem !== undefined || given.errors !== undefined;
   return {

@@ -1,8 +1,11 @@
+import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
+import type { Ctx } from '#infra/ctx.ts';
 import { readBody } from '#infra/http/endpoints.ts';
 import type { FormVisit, VisitorForm } from '#infra/visitor-form.ts';
 import { notFound } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
+import type { FormValues } from '#kernel/visitor-form.ts';
 import { maxEmail, maxExplanation, maxName, reportContent } from '../content-reports.contract.ts';
 import { reportReasons } from '../content-reports.rules.ts';
 import en from '../messages/form.en.json' with { type: 'json' };
@@ -50,6 +53,7 @@ export const contentReportForm: VisitorForm = {
         },
         { kind: 'check', name: 'goodFaith', label: t('goodFaith'), isRequired: true },
       ],
+      given: await knownOf(ctx),
       submit: t('send'),
     };
   },
@@ -63,6 +67,13 @@ export const contentReportForm: VisitorForm = {
   },
   errorIn: (language, field) => textsIn(language)(`error.${field}`),
 };
+
+/** Of who is signed in, and nobody else: not of who looks as them. */
+async function knownOf(ctx: Ctx): Promise<FormValues> {
+  const { accountId, impersonation, name } = ctx.actor;
+  const person = accountId === null || impersonation ? undefined : await findAddressee(ctx, { accountId });
+  return person ? { name, email: person.email } : {};
+}
 
 function itemOf({ query: { item = '' } }: FormVisit): string {
   const guid = toGuid(item);

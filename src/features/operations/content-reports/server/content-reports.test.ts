@@ -158,6 +158,21 @@ describe('a report', () => {
     expect(reports[0].explanation).toBe('Het klopt <b>niet</b>.\nEcht niet.');
   });
 
+  test('has the name and address of who is signed in, and of nobody else', async () => {
+    const { signIn, get, item } = await setting();
+    const me = await signIn();
+    const address = `/report-content?item=${item}`;
+
+    const [own, visitors] = [(await me.get(address)).body, (await get(address)).body];
+
+    expect(own).toMatch(new RegExp(`name="email"[^>]*value="${me.email}"`));
+    expect(own).toMatch(/name="name"[^>]*value="[^"]+"/);
+    expect([visitors.includes(me.email), /name="(?:name|email)"[^>]*value="[^"]/.test(visitors)]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   test('that is wrong says so at each field at once, and keeps what was typed', async () => {
     const { send, item, open } = await setting();
 
