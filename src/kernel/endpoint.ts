@@ -61,6 +61,8 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isHeavy: boolean;
   /** An import or an export: heavy, and may take a minute of the database instead of five seconds. */
   isLongJob: boolean;
+  /** A change of very much, or the way back from one: may take a minute of the database as well, and waits for no other call. */
+  isSlow: boolean;
   params: P;
   query: Q;
   body: B;
@@ -96,7 +98,8 @@ type Switch =
   | 'isDoneLater'
   | 'changesRights'
   | 'isHeavy'
-  | 'isLongJob';
+  | 'isLongJob'
+  | 'isSlow';
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
@@ -128,6 +131,7 @@ export function defineEndpoint<
     changesRights: false,
     isHeavy: false,
     isLongJob: false,
+    isSlow: false,
     ...description,
     isRead,
   } as Endpoint<P, Q, B, R>;

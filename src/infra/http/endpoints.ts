@@ -288,6 +288,7 @@ function inItsTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (endpoint.isLongJob) return heavyCalls.run(ctx.platform.id, () => asLongJob(work));
+  if (endpoint.isSlow) return asLongJob(work);
   return endpoint.isHeavy ? heavyCalls.run(ctx.platform.id, work) : work();
 }
 

@@ -11,6 +11,7 @@ export const undoChange = defineEndpoint({
   access: 'user',
   refusals: ['gone'],
   changesRights: true,
+  isSlow: true,
   summary:
     'Takes a change back; of a change of very many people a part, and `next` is the token of what is left. 409 when the thing was changed since, 410 when the token is used or too old.',
   params: z.strictObject({ token: z.guid() }),

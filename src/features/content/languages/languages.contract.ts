@@ -32,6 +32,7 @@ export const setLanguages = defineEndpoint({
   method: 'PUT',
   path: '/api/platform/languages',
   access: 'manage-settings',
+  isSlow: true,
   summary:
     'The languages that visitors can choose from now on. One that goes keeps its texts, and its addresses lead to those of the default language; one that comes back shows what was published in it. 409 when they are no longer what was seen.',
   body: z.strictObject({

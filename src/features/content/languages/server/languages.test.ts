@@ -129,6 +129,20 @@ describe('a language that goes', () => {
   });
 });
 
+test('comes back by undo where that takes longer than a call may: a platform has many items', async () => {
+  const { admin, change, codes } = await openPlatform();
+  const { undoToken } = (await change(['nl'])).json();
+  await server.ownerQuery(
+    `create function waits() returns trigger language plpgsql as $$ begin perform pg_sleep(5.5); return null; end $$`,
+  );
+  await server.ownerQuery('create trigger waits before insert on listing for each statement execute function waits()');
+
+  const undone = await admin.post(`/api/undo/${undoToken}`);
+  await server.ownerQuery('drop trigger waits on listing');
+
+  expect([undone.statusCode, await codes()]).toEqual([200, ['nl', 'en']]);
+}, 60_000);
+
 test('what cannot be a language is refused, and says why', async () => {
   const { change, page, admin } = await openPlatform();
   await page('/pap');
