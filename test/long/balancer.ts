@@ -9,7 +9,7 @@ const lookEvery = 250;
  * nothing twice. What it cannot get from a node is 502, with the reason.
  */
 export async function openBalancer(ports: readonly number[]) {
-  const nodes = ports.map((port) => ({ port, isReady: true, agent: new Agent({ keepAlive: true }) }));
+  const nodes = ports.map((port) => ({ port, isReady: false, agent: new Agent({ keepAlive: true }) }));
   let turn = 0;
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const ready = nodes.filter(({ isReady }) => isReady);
@@ -26,12 +26,15 @@ export async function openBalancer(ports: readonly number[]) {
     passed.on('error', ({ message }) => answer.headersSent || answer.writeHead(502).end(`${node.port}: ${message}`));
     return asked.pipe(passed);
   };
-  const looks = setInterval(() => {
-    for (const node of nodes)
-      void isReadyAt(node.port).then((isReady) => {
-        node.isReady = isReady;
-      });
-  }, lookEvery);
+  const look = () =>
+    Promise.all(
+      nodes.map(async (node) => {
+        node.isReady = await isReadyAt(node.port);
+      }),
+    );
+  // A node that nobody looked at yet waits for nobody when it stops.
+  await look();
+  const looks = setInterval(() => void look(), lookEvery);
   const server = createServer({ keepAliveTimeout: 60_000 }, pass).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
