@@ -74,7 +74,7 @@ export const withdrawItems = defineEndpoint({
   path: '/api/account:withdraw',
   access: 'user',
   summary:
-    'Puts items of the signed-in user in the trash, whoever may edit them: those that are named, or the next hundred of all. Those of others are left.',
+    'Puts items of the signed-in user in the trash, with or without the right to edit them: those that are named, or the next hundred of all. Those of others are left.',
   body: z.strictObject({
     /** Undefined: all, a hundred at a time. */
     items: z.array(z.guid()).min(1).max(withdrawnAtOnce).optional(),
