@@ -6,38 +6,51 @@ export interface Count {
   clicks: number;
   /** Keys that only lead somewhere: Tab, arrows, Escape. Letters of a text are counted nowhere. */
   keys: number;
+  /** What the clicks were on, as the browser met them, so that one too many can be found. */
+  on: string[];
 }
+
+export const noCount = (): Count => ({ clicks: 0, keys: 0, on: [] });
+
+type Kind = 'clicks' | 'keys';
 
 /**
  * Counts in every window of a browser context what the browser itself reports: real presses and real keys, also of windows that
  * open later and pages that are gone to. Who acts cannot leave one out.
  */
 export async function countIn(context: BrowserContext, count: Count) {
-  await context.exposeBinding('countAtDesk', (_, kind: keyof Count) => {
+  await context.exposeBinding('countAtDesk', (_, kind: Kind, target: string) => {
     count[kind] += 1;
+    if (kind === 'clicks') count.on.push(target);
   });
   await context.addInitScript(listen);
 }
 
 /** Runs in the page, before anything of the page does. */
 function listen() {
-  const tell = (kind: keyof Count) =>
-    (window as unknown as { countAtDesk: (kind: keyof Count) => void }).countAtDesk(kind);
+  const tell = (kind: Kind, event: Event) => {
+    const [target] = event.composedPath();
+    const words = target instanceof Element ? target.outerHTML.slice(0, 160) : String(target);
+    (window as unknown as { countAtDesk: (kind: Kind, target: string) => void }).countAtDesk(kind, words);
+  };
   const texts = 'textarea, [contenteditable]:not([contenteditable="false"])';
   const lines = 'input:not([type="button"], [type="checkbox"], [type="file"], [type="radio"], [type="submit"])';
-  const kindOf = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, target: Element): keyof Count | undefined => {
+  const kindOf = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, target: Element): Kind | undefined => {
     if ([ctrlKey, altKey, metaKey].some(Boolean)) return 'clicks';
     if (key === 'Enter') return target.closest(texts) ? undefined : 'clicks';
     const isTyping = target.closest(`${texts}, ${lines}`) !== null;
     if (key.length === 1) return isTyping ? undefined : 'clicks';
     return isTyping || !['Backspace', 'Delete'].includes(key) ? 'keys' : 'clicks';
   };
-  addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell('clicks'), true);
+  const press = (event: PointerEvent) => event.isTrusted && tell('clicks', event);
+  // A press that the browser's driver takes back, because what it meant was just replaced, ends at the window: count at the
+  // document. Asked for at each press, because a window that opens may get another document; a listener listens once.
+  addEventListener('pointerdown', () => document.addEventListener('pointerdown', press, true), true);
   const hear = (event: KeyboardEvent) => {
     const [target] = event.composedPath();
     if (!event.isTrusted || !(target instanceof Element)) return;
     const kind = ['Alt', 'Control', 'Meta', 'Shift'].includes(event.key) ? undefined : kindOf(event, target);
-    if (kind) tell(kind);
+    if (kind) tell(kind, event);
   };
   addEventListener('keydown', hear, true);
 }
