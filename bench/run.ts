@@ -6,7 +6,7 @@ import { listingStatement } from '../src/features/content/items/server/listing.s
 import { measureTables } from './admin-tables.ts';
 import { buildForBench } from './build-for-bench.ts';
 import { keystrokes, measureEditor } from './editor.ts';
-import { fillList } from './fill-list.ts';
+import { fillDemoLists } from './fill-demo-lists.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { getRequest, measureRate, median, postRequest } from './load.ts';
 import { type Program, remove, startProgram, timeToFirstAnswer } from './programs.ts';
@@ -119,7 +119,7 @@ async function benchUncachedPage({ port }: Program) {
 
 async function benchList({ port }: Program) {
   const socket = join(dataDir, 'socket');
-  const filled = await fillList({ host: socket, user: 'owner', database: 'bouwsteen' });
+  const filled = await fillDemoLists({ host: socket, user: 'owner', database: 'bouwsteen' }, 100_000);
   const statements = Object.fromEntries(itemSorts.map((sort) => [sort, listingStatement(sort).text]));
   const connection = { host: socket, user: 'app', database: 'bouwsteen' };
   const bare = await startProgram(['bench/baselines/list-of-20.ts'], {

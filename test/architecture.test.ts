@@ -167,6 +167,7 @@ const rawStatements = new Set([
   'process/open-installation.ts',
   'features/operations/integrity/server/breaks.store.ts',
   'features/operations/integrity/server/repairs.store.ts',
+  'features/content/items/server/filtered-listing.store.ts',
   'features/content/items/server/listing.store.ts',
   'features/operations/import/server/import.store.ts',
   'features/operations/jobs/server/jobs.store.ts',

@@ -15,6 +15,7 @@ const slowTests = new Set([
   'src/features/authoring/publishing/server/never-reopened.property.test.ts',
   'src/features/authoring/publishing/server/unpublished-words.property.test.ts',
   'src/features/content/documents/server/block-audiences.property.test.ts',
+  'src/features/content/items/server/filtered-lists.test.ts',
   'src/features/content/languages/server/languages.test.ts',
   'src/features/content/media/server/rendition-load.test.ts',
   'src/features/content/menus/server/entry-kinds.test.ts',

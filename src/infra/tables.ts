@@ -377,6 +377,7 @@ export interface Database {
     highlight_rank: number | null;
     was_future: boolean;
     image_alt: Generated<string>;
+    facets: GeneratedAlways<string[]>;
   };
   listing_counter: {
     platform_id: string;
@@ -384,6 +385,7 @@ export interface Database {
     language: string;
     audience_id: number;
     total: number;
+    facet: Generated<string>;
   };
   login_attempt: {
     platform_id: string;

@@ -4,7 +4,7 @@ import type { Database } from '#infra/database.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import type { ItemStateName } from '../item-overview.contract.ts';
 import { countLimit } from './listing.store.ts';
-import { type Editor, withEditable } from './own-lists.store.ts';
+import { type Editor, selectEditableLists } from './own-lists.store.ts';
 
 /** What somebody sees as a visitor: the items of these lists that are out for these audiences. */
 export interface Visitor {
@@ -45,21 +45,57 @@ export async function selectItemOverview(
   ctx: Ctx,
   read: OverviewRead,
 ): Promise<{ rows: OverviewRow[]; total: number }> {
-  const found = selectMatching(ctx, read);
-  const rows = await found
-    .orderBy('found.changed_at', 'desc')
-    .orderBy('found.id')
+  const { editor } = read;
+  const ownLists = editor.isAdmin ? [] : [...(await selectEditableLists(ctx, editor)).keys()];
+  const found = selectMatching(ctx, { ...read, ownLists }).clearSelect();
+  const needed = read.offset + read.limit;
+  const key = found.select(['found.id', 'found.changed_at']).limit(needed);
+  // What changed last did so by itself or in its document: of both, no more than the page needs.
+  const byItem = key.orderBy('found.item_changed_on', 'desc').orderBy('found.id');
+  const byDocument = key.orderBy('found.document_changed_on', 'desc').orderBy('found.id');
+  const keys = await ctx.db
+    .selectFrom(
+      ctx.db
+        .selectFrom(byItem.as('by_item'))
+        .selectAll()
+        .unionAll(ctx.db.selectFrom(byDocument.as('by_document')).selectAll())
+        .as('last'),
+    )
+    .distinctOn(['last.changed_at', 'last.id'])
+    .select('last.id')
+    .orderBy('last.changed_at', 'desc')
+    .orderBy('last.id')
     .limit(read.limit)
     .offset(read.offset)
     .execute();
+  const rows = await selectRows(ctx, { ...read, ownLists, guids: keys.map(({ id }) => id) });
   const counted = await ctx.db
-    .selectFrom(found.limit(countLimit + 1).as('counted'))
+    .selectFrom(
+      found
+        .select('found.id')
+        .limit(countLimit + 1)
+        .as('counted'),
+    )
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows: rows.map(toOverview), total: Number(counted.total) };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectMatching>['execute']>>[number];
+interface Matching extends OverviewRead {
+  /** Whose items the editor edits; an admin edits all. */
+  ownLists: readonly string[];
+}
+
+const selectRows = (ctx: Ctx, { guids, ...read }: Matching) =>
+  ctx.db
+    .selectFrom(selectItems(ctx, read).as('found'))
+    .selectAll()
+    .where('found.id', '=', ({ fn, val }) => fn.any(val([...(guids ?? [])])))
+    .orderBy('found.changed_at', 'desc')
+    .orderBy('found.id')
+    .execute();
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 const toOverview = (row: Row): OverviewRow => ({
   guid: row.id,
@@ -75,33 +111,32 @@ const toOverview = (row: Row): OverviewRow => ({
   changedBy: row.first_name === null || !row.may_edit ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
 });
 
-function selectMatching(ctx: Ctx, read: OverviewRead) {
-  const { search, guids, state, list } = read;
-  const wanted = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+function selectMatching(ctx: Ctx, read: Matching) {
+  const { editor, visitor, ownLists, search, guids, state, list } = read;
   return ctx.db
     .selectFrom(selectItems(ctx, read).as('found'))
     .selectAll()
-    .where(({ eb, or }) => or([eb.ref('found.may_edit'), eb('found.title', 'is not', null)]))
-    .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`exists (select from json_each_text(${sql.ref('found.title')}) one where one.value ilike ${wanted})`,
-      ),
+    .$if(visitor !== undefined && !editor.isAdmin, (query) =>
+      query.where(({ eb, or }) => or([eb.ref('found.may_edit'), eb('found.title', 'is not', null)])),
     )
+    .$if(visitor === undefined && !editor.isAdmin, (query) => query.where('found.id', 'in', itemsIn(ctx, ownLists)))
+    .$if(search !== '', (query) => query.where(hasTitle(search)))
     .$if(guids !== undefined, (query) => query.where('found.id', '=', ({ fn, val }) => fn.any(val([...(guids ?? [])]))))
-    .$if(list !== undefined, (query) =>
-      query.where('found.id', 'in', ({ selectFrom }) =>
-        selectFrom('item_parent as p')
-          .select('p.item_id')
-          .where('p.platform_id', '=', ctx.platform.id)
-          .where('p.parent_id', '=', list ?? ''),
-      ),
-    )
+    .$if(list !== undefined, (query) => query.where('found.id', 'in', itemsIn(ctx, list === undefined ? [] : [list])))
     .$if(state !== undefined, (query) => query.where('found.state', '=', state ?? 'draft'));
 }
 
+/** Whether a title of an item in some language has these words. Where JSON writes them as they are, its text is looked at first. */
+function hasTitle(search: string) {
+  const wanted = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const one = sql<boolean>`exists (select from json_each_text(found.title) one where one.value ilike ${wanted})`;
+  const isPlain = JSON.stringify(search) === `"${search}"`;
+  return isPlain ? sql<boolean>`(found.title::text ilike ${wanted} and ${one})` : one;
+}
+
 /** Every item: as it is worked on for who edits it, as it is published for who sees it, without a title for others. */
-function selectItems(ctx: Ctx, { editor, visitor }: OverviewRead) {
-  return withEditable(ctx, editor)
+function selectItems(ctx: Ctx, { editor, visitor, ownLists }: Pick<Matching, 'editor' | 'visitor' | 'ownLists'>) {
+  return ctx.db
     .selectFrom('item as i')
     .innerJoin('document as d', (join) =>
       join.onRef('d.platform_id', '=', 'i.platform_id').onRef('d.owner', '=', 'i.id'),
@@ -110,12 +145,8 @@ function selectItems(ctx: Ctx, { editor, visitor }: OverviewRead) {
       join.onRef('a.platform_id', '=', 'd.platform_id').onRef('a.id', '=', 'd.changed_by'),
     )
     .select(['i.id', 'i.short_id', 'i.item_type', 'i.author_name', 'i.published_on', 'a.first_name', 'a.last_name'])
-    .select(({ eb, fn, lit, ref, selectFrom }) => {
-      const own = selectFrom('item_parent as own')
-        .select('own.item_id')
-        .where('own.platform_id', '=', ctx.platform.id)
-        .where('own.parent_id', 'in', selectFrom('editable').select('editable.list'));
-      const mayEdit = editor.isAdmin ? lit(true) : eb('i.id', 'in', own);
+    .select(({ eb, fn, lit, ref }) => {
+      const mayEdit = editor.isAdmin ? lit(true) : isIn(ctx, ownLists);
       const seen = visitor ? selectSeen(ctx, visitor).where('l.item_id', '=', sql.ref<string>('i.id')) : lit(null);
       const title = eb.case().when(mayEdit).then(ref('d.title')).else(seen).end();
       const changed = fn<Date>('greatest', ['i.changed_on', 'd.updated_at']);
@@ -123,15 +154,33 @@ function selectItems(ctx: Ctx, { editor, visitor }: OverviewRead) {
         mayEdit.$castTo<boolean>().as('may_edit'),
         title.$castTo<Localized | null>().as('title'),
         eb.case().when(mayEdit).then(changed).else(ref('i.changed_on')).end().as('changed_at'),
+        ref('i.changed_on').as('item_changed_on'),
+        ref('d.updated_at').as('document_changed_on'),
         eb.case().when(mayEdit).then(stateOf(ctx)).else('published').end().$castTo<ItemStateName>().as('state'),
         eb.case().when(mayEdit).then(scheduledFor(ctx)).else(null).end().as('scheduled_for'),
       ];
     })
     .where('i.platform_id', '=', ctx.platform.id)
+    .where('d.owner_kind', '=', 'item')
     .where('d.trashed_at', 'is', null);
 }
 
 type OverviewTables = Database & { i: Database['item']; d: Database['document'] };
+
+const itemsIn = (ctx: Ctx, lists: readonly string[]) =>
+  ctx.db
+    .selectFrom('item_parent as p')
+    .select('p.item_id')
+    .where('p.platform_id', '=', ctx.platform.id)
+    .where('p.parent_id', '=', ({ fn, val }) => fn.any(val([...lists])));
+
+/** Whether the item `i` stands in one of these lists: looked up for each row that is read, and not for all that there are. */
+const isIn = (ctx: Ctx, lists: readonly string[]) =>
+  expressionBuilder<OverviewTables, 'i' | 'd'>()(
+    itemsIn(ctx, lists).where('p.item_id', '=', sql.ref<string>('i.id')).limit(1),
+    'is not',
+    null,
+  );
 
 /** What visitors see of the item `i` with the document `d`. */
 function stateOf(ctx: Ctx) {

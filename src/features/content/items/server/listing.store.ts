@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Ctx, Statement } from '#infra/ctx.ts';
 import type { ItemSort, ListFilter } from '../items.contract.ts';
 
@@ -32,7 +31,7 @@ export interface ListingRead {
   limit: number;
 }
 
-const columns = [
+export const listingColumns = [
   ...([
     'item_id',
     'parent_id',
@@ -48,7 +47,7 @@ const columns = [
 ] as const;
 
 /** Sort keys as their indexes have them; the item breaks ties. */
-const orders: Record<ItemSort, { column: string; isDescending: boolean }> = {
+export const listingOrders: Record<ItemSort, { column: string; isDescending: boolean }> = {
   publishedOn_desc: { column: 'published_on', isDescending: true },
   publishedOn_asc: { column: 'published_on', isDescending: false },
   title_asc: { column: 'title', isDescending: false },
@@ -65,19 +64,22 @@ export const countLimit = 10_000;
 
 /** The hot read: rows and total of one list without filter, and when the next one appears by itself. Parameters: platform, list, language, audiences, now, limit, offset. */
 export function listingStatement(sort: ItemSort): Statement {
-  const { column, isDescending } = orders[sort];
+  const { column, isDescending } = listingOrders[sort];
   const direction = isDescending ? 'desc' : 'asc';
   const text = `select t.total, t.next, l.* from (
       select coalesce((select sum(total) from listing_counter
-          where platform_id = $1 and parent_id = $2 and language = $3 and audience_id = any($4)), 0)::int
+          where platform_id = $1 and parent_id = $2 and language = $3 and facet = 0 and audience_id = any($4)), 0)::int
         + (select count(*) from listing where platform_id = $1 and parent_id = $2 and language = $3
             and audience_id = any($4) and was_future and published_on <= $5)::int as total,
         (select min(published_on) from listing where platform_id = $1 and parent_id = $2 and language = $3
             and audience_id = any($4) and was_future and published_on > $5) as next) t
     left join lateral (
-      select ${columns.join(', ')} from listing
-      where platform_id = $1 and parent_id = $2 and language = $3 and audience_id = any($4) and published_on <= $5
-      order by ${column} ${direction}, item_id ${direction} limit $6 offset $7) l on true`;
+      select ${listingColumns.map((name) => `l.${name}`).join(', ')} from (
+        select item_id from listing
+        where platform_id = $1 and parent_id = $2 and language = $3 and audience_id = any($4) and published_on <= $5
+        order by ${column} ${direction}, item_id ${direction} limit $6 offset $7) k
+      join listing l on l.platform_id = $1 and l.parent_id = $2 and l.language = $3 and l.item_id = k.item_id
+      order by l.${column} ${direction}, l.item_id ${direction}) l on true`;
   return { name: `listing-${sort}`, text };
 }
 
@@ -102,90 +104,52 @@ export async function selectListing(ctx: Ctx, read: ListingRead): Promise<Listed
   };
 }
 
-/** Several lists, or a filter: an item that stands in two of them comes once. */
-export async function selectFilteredListing(ctx: Ctx, read: ListingRead): Promise<Listed> {
-  const { column, isDescending } = orders[read.sort];
-  const base = filtered(ctx, read);
-  const direction = isDescending ? 'desc' : 'asc';
-  const rows = await ctx.db
-    .selectFrom(base.as('l'))
-    .selectAll()
-    .$if(read.filter.highlight?.[0] === 'first', (query) => query.orderBy('highlight_rank', (o) => o.asc().nullsLast()))
-    .orderBy(sql.ref(`l.${column}`), direction)
-    .orderBy('l.item_id', direction)
-    .limit(read.limit)
-    .offset(read.offset)
-    .execute();
-  const counted = await ctx.db
-    .selectFrom(base.limit(countLimit + 1).as('l'))
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(counted.total), next: await selectNextChange(ctx, read) };
-}
-
-function filtered(ctx: Ctx, { parents, language, audiences, filter }: ListingRead) {
-  const now = ctx.now();
-  return ctx.db
-    .selectFrom('listing')
-    .distinctOn('item_id')
-    .select([...columns, 'position'])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('parent_id', '=', (expression) => expression.fn.any(expression.val([...parents])))
-    .where('language', '=', language)
-    .where('audience_id', '=', (expression) => expression.fn.any(expression.val([...audiences])))
-    .where('published_on', '<=', now)
-    .$if(filter.type !== undefined, (query) => query.where('item_type', 'in', filter.type ?? []))
-    .$if(filter.author !== undefined, (query) => query.where('author_name', 'in', filter.author ?? []))
-    .$if(filter.tag !== undefined, (query) => query.where('tags', '&&', ({ val }) => val(filter.tag ?? [])))
-    .$if(filter.highlight?.[0] === 'true', (query) => query.where('highlight_rank', 'is not', null))
-    .$if(filter.when?.[0] === 'upcoming', (query) => query.where('starts_on', '>=', now))
-    .$if(filter.when?.[0] === 'past', (query) => query.where('starts_on', '<', now))
-    .orderBy('item_id');
-}
-
-async function selectNextChange(ctx: Ctx, { parents, language, filter }: ListingRead): Promise<Date | null> {
-  const now = ctx.now();
-  const row = await ctx.db
-    .selectFrom('listing')
-    .select(({ fn }) => [
-      fn.min('published_on').filterWhere('published_on', '>', now).as('published'),
-      fn.min('starts_on').filterWhere('starts_on', '>', now).as('starts'),
-    ])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('parent_id', '=', (expression) => expression.fn.any(expression.val([...parents])))
-    .where('language', '=', language)
-    .$if(filter.when === undefined, (query) => query.where('was_future', '=', true))
-    .executeTakeFirstOrThrow();
-  const dates = [row.published, filter.when ? row.starts : null].filter((date) => date !== null);
-  return dates.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
-}
-
-export interface BesideRead extends Pick<ListingRead, 'language' | 'audiences' | 'sort' | 'filter'> {
+export interface BesideRead extends Pick<ListingRead, 'language' | 'audiences' | 'sort'> {
+  when: 'all' | 'upcoming' | 'past';
   parent: string;
   item: string;
 }
 
 /** The rows before and after an item in one list, and when another may come between by itself. */
 export async function selectBeside(ctx: Ctx, read: BesideRead) {
-  const next = await selectNextChange(ctx, { ...read, parents: [read.parent], offset: 0, limit: 1 });
-  return { previous: await selectOneBeside(ctx, read, -1), next: await selectOneBeside(ctx, read, 1), changesOn: next };
+  const values = [ctx.platform.id, read.parent, read.language, read.audiences, ctx.now(), read.item];
+  const select = async (way: -1 | 1) => (await ctx.prepared<ListingRow>(besideStatement(read, way), values))[0];
+  const [change] = await ctx.prepared<{ next: Date | null }>(changeStatement(read.when), values.slice(0, 5));
+  return { previous: await select(-1), next: await select(1), changesOn: change?.next ?? null };
 }
 
-async function selectOneBeside(ctx: Ctx, read: BesideRead, way: -1 | 1): Promise<ListingRow | undefined> {
-  const { parent, item, language, audiences, sort, filter } = read;
-  const { column, isDescending } = orders[sort];
+const ofList = 'l.platform_id = $1 and l.parent_id = $2 and l.language = $3';
+const sides = { all: '', upcoming: 'and l.starts_on >= $5', past: 'and l.starts_on < $5' };
+
+/** Where few items are to come, they are read by their dates; the rest in the order of the list. */
+function besideStatement({ sort, when }: BesideRead, way: -1 | 1): Statement {
+  const { column, isDescending } = listingOrders[sort];
   const isUp = (way === 1) !== isDescending;
-  const own = sql`(select ${sql.ref(`own.${column}`)}, own.item_id from listing own where own.platform_id = ${ctx.platform.id}
-    and own.parent_id = ${parent} and own.language = ${language} and own.item_id = ${item})`;
-  return ctx.db
-    .selectFrom(filtered(ctx, { parents: [parent], language, audiences, sort, filter, offset: 0, limit: 1 }).as('l'))
-    .selectAll()
-    .where(sql<boolean>`(${sql.ref(`l.${column}`)}, l.item_id) ${sql.raw(isUp ? '>' : '<')} ${own}`)
-    .orderBy(sql.ref(`l.${column}`), isUp ? 'asc' : 'desc')
-    .orderBy('l.item_id', isUp ? 'asc' : 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const own = `(select o.${column} from listing o where o.platform_id = $1 and o.parent_id = $2 and o.language = $3 and o.item_id = $6)`;
+  const beyond = `(l.${column}, l.item_id) ${isUp ? '>' : '<'} (${own}, $6::uuid)`;
+  const order = `order by l.${column} ${isUp ? 'asc' : 'desc'}, l.item_id ${isUp ? 'asc' : 'desc'}`;
+  const isSeen = `l.audience_id = any($4::int[]) and l.published_on <= $5 ${sides[when]}`;
+  const inOrder = `select l.* from (select * from listing l where ${ofList} and ${beyond} ${order} offset 0) l where ${isSeen} limit 1`;
+  const byDate = `select l.* from (select * from listing l where ${ofList} and ${isSeen} limit ${countLimit} offset 0) l
+    where ${beyond} ${order} limit 1`;
+  const isFew = `(select count(*) from (select from listing l where ${ofList} ${sides[when]} limit ${countLimit}) few) < ${countLimit}`;
+  const found =
+    when === 'all' || column === 'starts_on'
+      ? inOrder
+      : `(select * from (${byDate}) l where ${isFew}) union all (select * from (${inOrder}) l where not ${isFew})`;
+  return {
+    name: `listing-beside-${sort}-${when}-${way === 1 ? 'next' : 'previous'}`,
+    text: `select ${listingColumns.map((name) => `l.${name}`).join(', ')} from (${found}) l`,
+  };
 }
+
+/** When an item comes into a list, or leaves what is asked of it, by itself. */
+const changeStatement = (when: BesideRead['when']): Statement => ({
+  name: `listing-change-${when === 'all' ? 'all' : 'time'}`,
+  text: `select least(
+      (select min(l.published_on) from listing l where ${ofList} and l.audience_id = any($4::int[]) and l.was_future and l.published_on > $5),
+      ${when === 'all' ? 'null' : `(select min(l.starts_on) from listing l where ${ofList} and l.starts_on > $5)`}) as next`,
+});
 
 interface PlacesRead extends Pick<ListingRead, 'language' | 'audiences'> {
   guids: readonly string[];

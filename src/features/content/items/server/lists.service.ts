@@ -22,6 +22,7 @@ import {
   ListQuery,
 } from '../items.contract.ts';
 import { type Container, findOpenContainer } from './containers.service.ts';
+import { selectFilteredListing } from './filtered-listing.store.ts';
 import { describeItem, readItemOn } from './items.service.ts';
 import type { ListingRow } from './listing.store.ts';
 import * as listing from './listing.store.ts';
@@ -129,7 +130,7 @@ const isPlain = ({ parents, filter }: listing.ListingRead) =>
 
 async function selectItems(ctx: Ctx, read: listing.ListingRead) {
   if (read.parents.length === 0) return { rows: [], total: 0, next: null };
-  return isPlain(read) ? listing.selectListing(ctx, read) : listing.selectFilteredListing(ctx, read);
+  return isPlain(read) ? listing.selectListing(ctx, read) : selectFilteredListing(ctx, read);
 }
 
 /** A block that was closed after its item was listed says nothing any more. */
@@ -211,13 +212,12 @@ interface Beside {
 export async function readNeighbours(ctx: Ctx, guid: string, { language, page }: Beside): Promise<ItemNeighbours> {
   const { item, parent } = await readItemOn(ctx, guid, { language, page });
   const { sort, when } = parent.block.options as unknown as { sort: ItemSort; when: 'all' | 'upcoming' | 'past' };
-  const filter: ListFilter = when === 'all' ? {} : { when: [when] };
   const { previous, next, changesOn } = await listing.selectBeside(ctx, {
     parent: parent.guid,
     item: item.guid,
     language,
     sort,
-    filter,
+    when,
     audiences: await openAudiences(ctx),
   });
   if (changesOn) ctx.cacheUntil(changesOn);

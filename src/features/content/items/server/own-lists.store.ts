@@ -16,7 +16,7 @@ export interface Editor {
  * With `editable`: the lists whose items somebody edits, as a draft or published, and whether they edit the list as well; none on
  * what is in the trash.
  */
-export const withEditable = (ctx: Ctx, { isAdmin, pages, lists }: Editor) =>
+const withEditable = (ctx: Ctx, { isAdmin, pages, lists }: Editor) =>
   ctx.db.withRecursive('editable', (db) =>
     db
       .selectFrom('placed_block as b')
@@ -37,20 +37,28 @@ export const withEditable = (ctx: Ctx, { isAdmin, pages, lists }: Editor) =>
       .union(
         db
           .selectFrom('editable')
-          .innerJoin('item_parent as w', 'w.parent_id', 'editable.list')
-          .innerJoin('document as wd', (join) =>
-            join.onRef('wd.platform_id', '=', 'w.platform_id').onRef('wd.owner', '=', 'w.item_id'),
-          )
-          .innerJoin('placed_block as n', (join) =>
-            join.onRef('n.platform_id', '=', 'w.platform_id').onRef('n.owner', '=', 'w.item_id'),
-          )
+          // Fenced: what lists stand on items is little, and what stands in the lists may be everything.
+          .innerJoin(listsOnItems(ctx).as('n'), 'n.parent_id', 'editable.list')
           .select('n.guid as list')
-          .select(({ lit }) => lit(true).$castTo<boolean>().as('is_whole'))
-          .where('w.platform_id', '=', ctx.platform.id)
-          .where('wd.trashed_at', 'is', null)
-          .where('n.name', '=', 'List'),
+          .select(({ lit }) => lit(true).$castTo<boolean>().as('is_whole')),
       ),
   );
+
+/** Lists on items that are not in the trash, each by every list that its item stands in. */
+const listsOnItems = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('placed_block as n')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'n.platform_id').onRef('d.owner', '=', 'n.owner'),
+    )
+    .innerJoin('item_parent as w', (join) =>
+      join.onRef('w.platform_id', '=', 'n.platform_id').onRef('w.item_id', '=', 'n.owner'),
+    )
+    .select(['n.guid', 'w.parent_id'])
+    .where('n.platform_id', '=', ctx.platform.id)
+    .where('n.name', '=', 'List')
+    .where('d.trashed_at', 'is', null)
+    .offset(0);
 
 function isOnPage({ isAdmin, pages }: Pick<Editor, 'isAdmin' | 'pages'>) {
   const { eb, fn, lit, val } = expressionBuilder<Database & { b: Database['placed_block'] }, 'b'>();

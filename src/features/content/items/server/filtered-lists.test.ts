@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyDocument } from '#document/page-document.ts';
+import { blocksOf, openServer } from '#test/harness.ts';
+import { addManyItems } from '#test/many-items.ts';
+import { randomFrom } from '#test/random-from.ts';
+import { itemSorts } from '../items.contract.ts';
+import { addItem } from './items.service.ts';
+import { selectBeside } from './listing.store.ts';
+
+/** So many that counters are passed, and lists are read in their order: the limit is 10,000. */
+const count = 30_000;
+const server = await openServer();
+const lists = [randomUUID(), randomUUID(), randomUUID()];
+const widget = randomUUID();
+let audience = 0;
+let platform: Awaited<ReturnType<typeof server.createPlatform>>;
+
+beforeAll(async () => {
+  platform = await server.createPlatform();
+  for (const [at, guid] of lists.entries())
+    await platform.page(`/lijst-${at}`, { blocks: blocksOf(['List', { guid }]) });
+  await platform.page('/start', { blocks: blocksOf(['WidgetList', { guid: widget, options: { sources: lists } }]) });
+  const page = await platform.ctx.db
+    .selectFrom('document')
+    .select('audience_id')
+    .where('platform_id', '=', platform.ctx.platform.id)
+    .where('owner_kind', '=', 'page')
+    .executeTakeFirstOrThrow();
+  audience = page.audience_id;
+  const now = platform.ctx.now();
+  await addManyItems(server.ownerQuery, { platform: platform.ctx.platform.id, audience, lists, count, now });
+});
+
+interface Question {
+  sort: string;
+  /** By its name: type, tag, author, when, highlight. */
+  filter: Record<string, string[]>;
+  pageNumber: number;
+  itemCount: number;
+}
+
+/** What a list answers, worked out the long way: all that matches, each item once, in order. */
+async function expected(of: readonly string[], { sort, filter, pageNumber, itemCount }: Question) {
+  const [name, direction] = sort === 'manual' ? ['position', 'asc'] : sort.split('_');
+  const column = { publishedOn: 'published_on', changedOn: 'changed_on', startsOn: 'starts_on' }[name ?? ''] ?? name;
+  const first = filter.highlight?.[0] === 'first' ? 'min(highlight_rank) asc nulls last,' : '';
+  const rows = await server.ownerQuery(
+    `select item_id, min(title) as title from listing
+     where platform_id = $1 and parent_id = any($2) and language = 'nl' and published_on <= now()
+       and ($3::text[] is null or item_type = any($3)) and ($4::text[] is null or tags && $4)
+       and ($5::text[] is null or author_name = any($5))
+       and case $6::text when 'upcoming' then starts_on >= now() when 'past' then starts_on < now() else true end
+       and ($7::text is distinct from 'true' or highlight_rank is not null)
+     group by item_id order by ${first} min(${column}) ${direction}, item_id ${direction}`,
+    [
+      platform.ctx.platform.id,
+      of,
+      filter.type ?? null,
+      filter.tag ?? null,
+      filter.author ?? null,
+      filter.when?.[0] ?? null,
+      filter.highlight?.[0] ?? null,
+    ],
+  );
+  const from = (pageNumber - 1) * itemCount;
+  return {
+    guids: rows.slice(from, from + itemCount).map(({ item_id }) => item_id),
+    total: rows.length,
+  };
+}
+
+const choices: Record<string, string[][]> = {
+  type: [['News'], ['Document'], ['Event', 'Blog'], ['Faq']],
+  tag: [['wijk'], ['bouw'], ['heel zeldzaam'], ['wijk', 'bouw'], ['nergens']],
+  author: [['Schrijver 3'], ['Zeldzaam'], ['Schrijver 1', 'Schrijver 2']],
+  when: [['upcoming'], ['past']],
+  highlight: [['true'], ['first']],
+};
+
+test('a list and a widget answer what matches, in its order, whatever is asked', async () => {
+  const random = randomFrom(Number(process.env.TEST_SEED ?? 19));
+  const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
+  for (let round = 0; round < 120; round += 1) {
+    const names = Object.keys(choices).filter(() => random(3) === 0);
+    const question: Question = {
+      sort: pick(itemSorts),
+      filter: Object.fromEntries(names.map((name) => [name, pick(choices[name] ?? [])])),
+      pageNumber: pick([1, 1, 2, 30]),
+      itemCount: pick([1, 7, 20]),
+    };
+    const of = pick([lists, lists.slice(0, 1)]);
+    const { guids, total } = await expected(of, question);
+    const answer = await ask(of, question);
+    expect({ round, question, of: of.length, ...answer }).toEqual({
+      round,
+      question,
+      of: of.length,
+      guids,
+      total: answer.totalIsExact ? total : 10_000,
+      totalIsExact: answer.totalIsExact,
+    });
+    if (!answer.totalIsExact) expect(total).toBeGreaterThan(10_000);
+  }
+});
+
+async function ask(of: readonly string[], { sort, filter, pageNumber, itemCount }: Question) {
+  const text = Object.entries(filter)
+    .map(([name, values]) => `${name}=${values.join(',')}`)
+    .join(';');
+  const asked = { sort_by: sort, filter: text, pageNumber, itemCount };
+  const inQuery = new URLSearchParams({ ...asked, pageNumber: String(pageNumber), itemCount: String(itemCount) });
+  const response =
+    of.length > 1
+      ? await platform.get(`/api/listitem/widget/${widget}?${inQuery}`)
+      : await platform.post(`/api/listitem/list/${of[0]}`, asked);
+  const { items, total, totalIsExact } = response.json();
+  return { guids: items.map(({ guid }: { guid: string }) => guid), total, totalIsExact };
+}
+
+describe.each(itemSorts)('in the order %s', (sort) => {
+  test.each(['all', 'upcoming', 'past'] as const)(
+    'the items before and after one are those of the list: %s',
+    async (when) => {
+      const random = randomFrom(Number(process.env.TEST_SEED ?? 20));
+      const [list = ''] = lists;
+      // What has no date to start at has no neighbours by it.
+      const filter = {
+        ...(when !== 'all' && { when: [when] }),
+        ...(sort.startsWith('startsOn') && { type: ['Event'] }),
+      };
+      const { guids } = await expected([list], { sort, filter, pageNumber: 1, itemCount: count });
+      for (const at of [0, 1 + random(guids.length - 2), 1 + random(guids.length - 2)]) {
+        const read = { parent: list, item: guids[at] ?? '', language: 'nl', audiences: [audience], sort, when };
+        const { previous, next } = await selectBeside(platform.ctx, read);
+        if (at > 0) expect(previous?.item_id).toBe(guids[at - 1]);
+        expect(next?.item_id).toBe(guids[at + 1]);
+      }
+    },
+  );
+});
+
+test('counters say of each type, author and tag what there is, after items come and go', async () => {
+  const now = platform.ctx.now();
+  for (const [at, tags] of [['wijk'], ['wijk', 'nieuw'], []].entries())
+    await addItem(platform.ctx, {
+      parents: [{ parentGuid: lists[at] ?? '' }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date(now.getTime() + (at - 1) * 60_000),
+      document: emptyDocument({ nl: 'Nieuw' }),
+      tags,
+    });
+  await server.ownerQuery(`delete from listing where item_type = 'Blog' and title like '%7%'`);
+  const wrong = await server.ownerQuery(
+    `select facet, sum(counted) as counted, sum(found) as found from (
+       select parent_id, language, audience_id, facet, total as counted, 0 as found from listing_counter
+       union all
+       select parent_id, language, audience_id, facet, 0, 1 from listing, unnest(facets || 0::bigint) facet where not was_future
+     ) both_ways group by parent_id, language, audience_id, facet having sum(counted) <> sum(found)`,
+  );
+  expect(wrong).toEqual([]);
+});
