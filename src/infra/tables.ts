@@ -696,6 +696,7 @@ export interface Database {
     words: string;
     happened_on: Timestamp;
     valid_until: NullableTimestamp;
+    title_words: GeneratedAlways<string>;
   };
   session: {
     platform_id: string;

@@ -61,24 +61,20 @@ export function readTerms(query: string): Term[] {
 interface Meant {
   /** Also words that only begin so. */
   byBeginning: boolean;
-  /** Of titles only. */
-  inTitles?: boolean;
 }
 
 /** From so many letters on a word is also found by how it begins. */
 const minBeginning = 3;
 
 /** The terms as `to_tsquery` reads them; undefined where nothing is looked for. Safe: words are letters and digits only. */
-export function toTextQuery(terms: readonly Term[], { byBeginning, inTitles = false }: Meant): string | undefined {
+export function toTextQuery(terms: readonly Term[], { byBeginning }: Meant): string | undefined {
   if (!terms.some(({ isExcluded }) => !isExcluded)) return undefined;
-  const weight = inTitles ? 'A' : '';
   return terms
     .map(({ words, isPhrase, isExcluded }) => {
       const begins = byBeginning && !isPhrase && !isExcluded;
       const parts = words.map((word, at) => {
         const isOpen = begins && at === words.length - 1 && word.length >= minBeginning;
-        const marks = `${isOpen ? '*' : ''}${weight}`;
-        return marks === '' ? word : `${word}:${marks}`;
+        return isOpen ? `${word}:*` : word;
       });
       return `${isExcluded ? '!' : ''}(${parts.join(' <-> ')})`;
     })

@@ -12,8 +12,10 @@ import { readExcerpt, readTerms, toTextQuery } from '../search.rules.ts';
 import * as store from './search.store.ts';
 import { searchCost, spendSearch } from './search-budget.ts';
 
-/** So many documents are ranked (architecture §5). */
-const maxRanked = 5_000;
+/** So many entries are ranked, and as many of titles where there are more: a word of everybody finds what is called so. */
+const maxRanked = 1_000;
+/** So many titles are ranked for the suggestions of which so many are shown. */
+const maxSuggested = 200;
 const maxSuggestions = 8;
 
 /** A document that the actor may see and that has an address. */
@@ -27,8 +29,9 @@ type Scope = Pick<SearchQuery, 'branch' | 'list' | 'type' | 'lang'>;
 export async function search(ctx: Ctx, query: SearchQuery): Promise<SearchResults> {
   await spendSearch(ctx, searchCost);
   const { kind, sort, pageNumber } = query;
-  const wanted = await wantedOf(ctx, query, { inTitles: false });
-  const { hits, isWhole } = await findHits(ctx, wanted, query);
+  const wanted = await wantedOf(ctx, query);
+  const { candidates, isWhole } = await findCandidates(ctx, wanted);
+  const hits = await findHits(ctx, candidates, { ...query, lang: wanted.language });
   const shown = hits
     .filter((hit) => (!kind || hit.kind === kind) && (!query.type || hit.itemType === query.type))
     .sort(sort === 'date' ? byDate : byScore(ctx.now()));
@@ -46,9 +49,9 @@ export async function search(ctx: Ctx, query: SearchQuery): Promise<SearchResult
 /** Titles that begin so, best first. Throws `too_many_requests`. */
 export async function suggest(ctx: Ctx, query: Scope & { q: string }) {
   await spendSearch(ctx, 1);
-  const wanted = await wantedOf(ctx, query, { inTitles: true });
-  const { hits } = await findHits(ctx, wanted, query);
-  const best = hits
+  const wanted = await wantedOf(ctx, query);
+  const { candidates } = await selectCandidates(ctx, wanted, { limit: maxSuggested, inTitles: true });
+  const best = (await findHits(ctx, candidates, { ...query, lang: wanted.language }))
     .filter(({ itemType }) => !query.type || itemType === query.type)
     .sort(byScore(ctx.now()))
     .slice(0, maxSuggestions);
@@ -56,27 +59,39 @@ export async function suggest(ctx: Ctx, query: Scope & { q: string }) {
   return { suggestions: results.map(({ title, titleLanguage: language, path }) => ({ title, language, path })) };
 }
 
-async function wantedOf(
-  ctx: Ctx,
-  { q, lang }: { q: string; lang?: string | undefined },
-  { inTitles }: { inTitles: boolean },
-): Promise<store.Wanted> {
+async function wantedOf(ctx: Ctx, { q, lang }: Pick<SearchQuery, 'q' | 'lang'>): Promise<store.Wanted> {
   const language = languageFor(ctx.platform, lang);
   const terms = readTerms(q);
   return {
     language,
     fallbacks: fallbacksOf(language, ctx.platform),
     audiences: await openAudiences(ctx),
-    text: toTextQuery(terms, { byBeginning: true, inTitles }) ?? '',
-    exact: toTextQuery(terms, { byBeginning: false, inTitles }) ?? '',
+    text: toTextQuery(terms, { byBeginning: true }) ?? '',
+    exact: toTextQuery(terms, { byBeginning: false }) ?? '',
   };
 }
 
+/** What has it in its text; where that is more than is ranked, what has it in its title as well. */
+async function findCandidates(ctx: Ctx, wanted: store.Wanted): Promise<store.Found> {
+  const texts = await selectCandidates(ctx, wanted, { limit: maxRanked });
+  if (texts.isWhole) return texts;
+  const titles = await selectCandidates(ctx, wanted, { limit: maxRanked, inTitles: true });
+  const known = new Set(titles.candidates.map(({ owner }) => owner));
+  return {
+    candidates: [...titles.candidates, ...texts.candidates.filter(({ owner }) => !known.has(owner))],
+    isWhole: false,
+  };
+}
+
+const selectCandidates = async (ctx: Ctx, wanted: store.Wanted, look: store.Look): Promise<store.Found> =>
+  wanted.text === '' ? { candidates: [], isWhole: true } : store.selectCandidates(ctx, wanted, look);
+
 /** What the actor may see of what is found, in its scope. */
-async function findHits(ctx: Ctx, wanted: store.Wanted, scope: Scope): Promise<{ hits: Hit[]; isWhole: boolean }> {
-  if (wanted.text === '') return { hits: [], isWhole: true };
-  const candidates = await store.selectCandidates(ctx, wanted, maxRanked);
-  const { language } = wanted;
+async function findHits(
+  ctx: Ctx,
+  candidates: readonly store.Candidate[],
+  { lang: language, ...scope }: Scope & { lang: string },
+): Promise<Hit[]> {
   const states = await pageStates(ctx, language);
   const routes = await readRoutes(ctx);
   const items = candidates.flatMap(({ kind, owner }) => (kind === 'item' ? [owner] : []));
@@ -84,7 +99,7 @@ async function findHits(ctx: Ctx, wanted: store.Wanted, scope: Scope): Promise<{
   const branch = scope.branch === undefined ? undefined : (routes.address(scope.branch, language) ?? null);
   const isBelow = (path: string | undefined) =>
     branch === undefined || (branch !== null && path !== undefined && stands(path, branch));
-  const hits = candidates.flatMap((candidate): Hit[] => {
+  return candidates.flatMap((candidate): Hit[] => {
     if (candidate.kind === 'page') {
       const path = states.has(candidate.owner) ? routes.address(candidate.owner, language) : undefined;
       const isIn = path !== undefined && scope.list === undefined && isBelow(path);
@@ -95,7 +110,6 @@ async function findHits(ctx: Ctx, wanted: store.Wanted, scope: Scope): Promise<{
       ?.find(({ list, pagePath }) => (scope.list === undefined || scope.list === list) && isBelow(pagePath));
     return place ? [{ ...candidate, itemType: place.itemType as ItemTypeName }] : [];
   });
-  return { hits, isWhole: candidates.length < maxRanked };
 }
 
 /** Whether a path is that of a page, or below it. */

@@ -135,12 +135,26 @@ const queryIn = (text: string, { language, fallbacks }: Pick<Wanted, 'language' 
   );
 };
 
-const found = (ctx: Ctx, wanted: Wanted) =>
+interface Source {
+  words: 'words' | 'title_words';
+  /** Only so many that happened last. */
+  latest?: number;
+}
+
+/** Entries that a reader of these audiences finds now, by the words of all of their text, or of their titles. */
+const found = (ctx: Ctx, wanted: Wanted, { words, latest }: Source) =>
   ctx.db
-    .selectFrom('search_entry as e')
+    .selectFrom(
+      ctx.db
+        .selectFrom('search_entry as a')
+        .selectAll()
+        .where('a.platform_id', '=', ctx.platform.id)
+        .where('a.language', '=', wanted.language)
+        .$if(latest !== undefined, (query) => query.orderBy('a.happened_on', 'desc').limit(latest ?? 0))
+        .as('e'),
+    )
     .where('e.platform_id', '=', ctx.platform.id)
-    .where('e.language', '=', wanted.language)
-    .where(sql<boolean>`e.words @@ (${queryIn(wanted.text, wanted)})` as Expression<SqlBool>)
+    .where(sql<boolean>`${sql.ref(`e.${words}`)} @@ (${queryIn(wanted.text, wanted)})` as Expression<SqlBool>)
     .where(sql<boolean>`e.audiences <@ ${[...wanted.audiences]}::integer[]` as Expression<SqlBool>)
     .where(({ or, eb }) => or([eb('e.valid_until', 'is', null), eb('e.valid_until', '>', ctx.now())]))
     .where(({ not, exists, selectFrom }) =>
@@ -155,9 +169,35 @@ const found = (ctx: Ctx, wanted: Wanted) =>
       ),
     );
 
-/** Documents in which it is, each with how well; at most `limit` are looked at. Those that are not for these audiences, or in the trash, are left out. */
-export async function selectCandidates(ctx: Ctx, wanted: Wanted, limit: number): Promise<Candidate[]> {
-  const looked = found(ctx, wanted)
+/**
+ * Whether a fifth of the last entries has it. Then as many as are looked at are soon met from there, while an index would first
+ * gather all that there are.
+ */
+async function isCommon(ctx: Ctx, wanted: Wanted, words: Source['words']): Promise<boolean> {
+  const latest = 200;
+  const row = await found(ctx, wanted, { words, latest })
+    .select(({ fn }) => fn.countAll<string>().as('found'))
+    .executeTakeFirstOrThrow();
+  return Number(row.found) >= latest / 5;
+}
+
+/** How many entries are looked at, and whether for what is in titles alone. */
+export interface Look {
+  limit: number;
+  inTitles?: boolean;
+}
+
+export interface Found {
+  candidates: Candidate[];
+  /** No other is found. */
+  isWhole: boolean;
+}
+
+/** Documents in which it is, each with how well; at most `limit` entries are looked at. Those that are not for these audiences, or in the trash, are left out. */
+export async function selectCandidates(ctx: Ctx, wanted: Wanted, { limit, inTitles = false }: Look): Promise<Found> {
+  const words = inTitles ? 'title_words' : 'words';
+  const source: Source = (await isCommon(ctx, wanted, words)) ? { words, latest: 20 * limit } : { words };
+  const looked = found(ctx, wanted, source)
     .innerJoin('document as d', (join) =>
       join.onRef('d.platform_id', '=', 'e.platform_id').onRef('d.owner', '=', 'e.owner'),
     )
@@ -168,6 +208,7 @@ export async function selectCandidates(ctx: Ctx, wanted: Wanted, limit: number):
   const rows = await ctx.db
     .selectFrom(looked.as('l'))
     .select(['l.owner', 'l.owner_kind', ({ fn }) => fn.max('l.happened_on').as('happened_on')])
+    .select(({ fn }) => fn.countAll<string>().as('entries'))
     .select(
       sql<number>`max(ts_rank(l.words, ${queryIn(wanted.text, wanted)}) + 2 * ts_rank(l.words, ${queryIn(wanted.exact, wanted)}))`.as(
         'score',
@@ -175,12 +216,15 @@ export async function selectCandidates(ctx: Ctx, wanted: Wanted, limit: number):
     )
     .groupBy(['l.owner', 'l.owner_kind'])
     .execute();
-  return rows.map(({ owner, owner_kind, happened_on, score }) => ({
-    owner,
-    kind: owner_kind as Candidate['kind'],
-    happenedOn: happened_on,
-    score,
-  }));
+  return {
+    candidates: rows.map(({ owner, owner_kind, happened_on, score }) => ({
+      owner,
+      kind: owner_kind as Candidate['kind'],
+      happenedOn: happened_on,
+      score,
+    })),
+    isWhole: rows.reduce((sum, { entries }) => sum + Number(entries), 0) < limit,
+  };
 }
 
 export interface Excerpt {
@@ -198,7 +242,7 @@ export async function selectExcerpts(
   owners: readonly string[],
 ): Promise<ReadonlyMap<string, Excerpt>> {
   if (owners.length === 0) return new Map();
-  const best = found(ctx, wanted)
+  const best = found(ctx, wanted, { words: 'words' })
     .where('e.owner', '=', ({ fn, val }) => fn.any(val([...owners])))
     .distinctOn('e.owner')
     .select(['e.owner', 'e.title', 'e.title_language', 'e.text_language', 'e.body'])

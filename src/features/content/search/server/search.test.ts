@@ -4,10 +4,22 @@ import { emptyDocument } from '#document/page-document.ts';
 import { topLevelMenu } from '#features/content/menus/menus.contract.ts';
 import { addMenuItem } from '#features/content/menus/server/menus.service.ts';
 import { createPage } from '#features/content/pages/server/pages.service.ts';
+import type { Ctx } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { addManyItems } from '#test/many-items.ts';
 import { openTown, text } from '#test/search-town.ts';
 
 const server = await openServer();
+
+const audienceOfAll = async (ctx: Ctx): Promise<number> => {
+  const { audience_id } = await ctx.db
+    .selectFrom('document')
+    .select('audience_id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner_kind', '=', 'page')
+    .executeTakeFirstOrThrow();
+  return audience_id;
+};
 
 describe('what is found', () => {
   test('are pages and items by the words of their title, tags, description and blocks', async () => {
@@ -23,6 +35,39 @@ describe('what is found', () => {
     expect(await titles('dienstverlening')).toEqual(['Balie verhuist']);
     expect(await titles('balie stadhuis')).toEqual(['Balie verhuist']);
     expect(await titles('balie pasfoto')).toEqual([]);
+  });
+
+  test('is first what is called so, however many texts have the word', async () => {
+    const { page, index, ask, ctx, get } = await openTown(server);
+    const platform = ctx.platform.id;
+    const list = randomUUID();
+    await page('/zwembad', { title: { nl: 'Zwembad' } });
+    await page('/berichten', { blocks: blocksOf(['List', { guid: list }]) });
+    await index();
+    const now = ctx.now();
+    await addManyItems(server.ownerQuery, {
+      platform,
+      audience: await audienceOfAll(ctx),
+      lists: [list],
+      count: 3000,
+      now,
+    });
+    await server.ownerQuery(
+      `insert into search_entry (platform_id, owner, owner_kind, language, text_language, audiences, title, title_language, body,
+          words, happened_on)
+       select platform_id, item_id, 'item', 'nl', 'nl', '{}', title, 'nl', 'Het zwembad is dicht.',
+          setweight(to_tsvector('dutch', title), 'A') || setweight(to_tsvector('dutch', 'Het zwembad is dicht.'), 'D'),
+          published_on + interval '1 year'
+       from listing where platform_id = $1`,
+      [platform],
+    );
+
+    const { results, total, totalIsExact } = await ask('zwembad');
+    expect(results[0]).toMatchObject({ title: 'Zwembad', path: '/zwembad' });
+    expect(totalIsExact).toBe(false);
+    expect(total).toBeGreaterThanOrEqual(1000);
+    expect((await get('/api/search/suggestions?q=zwem')).json().suggestions).toMatchObject([{ title: 'Zwembad' }]);
+    expect((await ask('bericht -zwembad')).total).toBe(0);
   });
 
   test('is what people read: no address, no choice of look, no name of a drawing', async () => {
