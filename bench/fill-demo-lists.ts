@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { addManyItems } from '../test/many-items.ts';
+import { addManyItems, addManyWords } from '../test/many-items.ts';
 
 export interface FilledLists {
   platform: string;
@@ -9,10 +9,22 @@ export interface FilledLists {
   audiences: number[];
 }
 
-/** Puts so many items in the three lists of the demo that have the most, those of the news first. */
+/** Puts so many items in the three lists of the demo that have the most, those of the news first, and their words in its search. */
 export async function fillDemoLists(connection: ClientConfig, count: number): Promise<FilledLists> {
   const client = new Client(connection);
   await client.connect();
+  const filled = await findLists(client);
+  const ask = (text: string, values: unknown[] = []) => client.query(text, values);
+  const [audience = 0] = filled.audiences;
+  await addManyItems(ask, { ...filled, audience, count, now: new Date() });
+  await addManyWords(ask, filled);
+  await client.query('vacuum analyze');
+  await client.end();
+  return filled;
+}
+
+/** The lists that {@link fillDemoLists} fills, and what else a statement of theirs asks for. */
+export async function findLists(client: Client): Promise<FilledLists> {
   const { rows } = await client.query<{ platform_id: string; parent_id: string; audience_id: number }>(
     `select l.platform_id, l.parent_id, l.audience_id from listing l join platform p on p.id = l.platform_id
      where p.primary_domain = 'localhost' and l.language = 'nl'
@@ -20,10 +32,10 @@ export async function fillDemoLists(connection: ClientConfig, count: number): Pr
   );
   const [first] = rows;
   if (!first) throw new Error('the demo has no lists');
-  const { platform_id: platform, parent_id: parent, audience_id: audience } = first;
-  const lists = rows.map(({ parent_id }) => parent_id);
-  const ask = (text: string, values: unknown[] = []) => client.query(text, values);
-  await addManyItems(ask, { platform, audience, lists, count, now: new Date() });
-  await client.end();
-  return { platform, parent, lists, audiences: [audience] };
+  return {
+    platform: first.platform_id,
+    parent: first.parent_id,
+    lists: rows.map(({ parent_id }) => parent_id),
+    audiences: [first.audience_id],
+  };
 }

@@ -10,6 +10,7 @@ import { fillDemoLists } from './fill-demo-lists.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { getRequest, measureRate, median, postRequest } from './load.ts';
 import { type Program, remove, startProgram, timeToFirstAnswer } from './programs.ts';
+import { measureSizes } from './sizes.ts';
 
 interface Row {
   name: string;
@@ -18,6 +19,8 @@ interface Row {
   ratio: number | null;
   against: string;
   goal: string;
+  /** The least and most of the rounds' ratios. */
+  spread?: readonly [number, number];
 }
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -39,6 +42,7 @@ try {
   await benchTables(product);
   await product.stop();
   await benchColdStart();
+  await benchSizes();
 } finally {
   remove(dataDir);
 }
@@ -205,9 +209,32 @@ async function benchTables({ port }: Program) {
     });
 }
 
+/** Of each question two goals: how it grows, and what it takes. */
+async function benchSizes() {
+  for (const { name, value, ratio, spread, limit } of await measureSizes(5)) {
+    rows.push({
+      name: `a million: ${name}`,
+      value,
+      ratio,
+      spread,
+      unit: 'ms',
+      against: 'with 1,000 items',
+      goal: '<= 1.5',
+    });
+    rows.push({
+      name: `a million: ${name}`,
+      value,
+      ratio: value / limit,
+      unit: 'ms',
+      against: `${limit} ms`,
+      goal: '<= 1',
+    });
+  }
+}
+
 function print() {
   writeFileSync(new URL('last.json', import.meta.url), `${JSON.stringify(rows, null, 2)}\n`);
-  for (const { name, value, unit, ratio, against, goal } of rows) {
+  for (const { name, value, unit, ratio, against, goal, spread } of rows) {
     const figure = value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
     console.log(
       [
@@ -215,7 +242,7 @@ function print() {
         `${figure} ${unit}`.padStart(16),
         ratio === null ? ''.padStart(8) : ratio.toFixed(2).padStart(8),
         goal.padEnd(8),
-        against,
+        spread ? `${against} (${spread.map((one) => one.toFixed(2)).join(' to ')})` : against,
       ].join('  '),
     );
   }

@@ -57,3 +57,17 @@ export async function addManyItems(ask: Ask, { platform, audience, lists, count,
   }
   await ask('vacuum analyze');
 }
+
+/** Puts the words of all items of a list where search looks, as the product would have: titles, and a text in which everybody has some words. */
+export const addManyWords = (ask: Ask, { platform, lists }: Pick<ManyItems, 'platform' | 'lists'>) =>
+  ask(
+    `insert into search_entry (platform_id, owner, owner_kind, language, text_language, audiences, title, title_language, body, words,
+        happened_on)
+     select platform_id, item_id, 'item', language, language, '{}', title, language, body,
+        setweight(to_tsvector('dutch', title), 'A') || setweight(to_tsvector('dutch', body), 'D'), published_on
+     from listing, lateral (
+       select summary || ' Het zwembad is dicht' || case when position % 100 = 0 then ', en grofvuil blijft staan.' else '.' end as body
+     ) said
+     where platform_id = $1 and parent_id = $2`,
+    [platform, lists[0]],
+  );

@@ -6,7 +6,7 @@ import { addMenuItem } from '#features/content/menus/server/menus.service.ts';
 import { createPage } from '#features/content/pages/server/pages.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { addManyItems } from '#test/many-items.ts';
+import { addManyItems, addManyWords } from '#test/many-items.ts';
 import { openTown, text } from '#test/search-town.ts';
 
 const server = await openServer();
@@ -52,15 +52,7 @@ describe('what is found', () => {
       count: 3000,
       now,
     });
-    await server.ownerQuery(
-      `insert into search_entry (platform_id, owner, owner_kind, language, text_language, audiences, title, title_language, body,
-          words, happened_on)
-       select platform_id, item_id, 'item', 'nl', 'nl', '{}', title, 'nl', 'Het zwembad is dicht.',
-          setweight(to_tsvector('dutch', title), 'A') || setweight(to_tsvector('dutch', 'Het zwembad is dicht.'), 'D'),
-          published_on + interval '1 year'
-       from listing where platform_id = $1`,
-      [platform],
-    );
+    await addManyWords(server.ownerQuery, { platform, lists: [list] });
 
     const { results, total, totalIsExact } = await ask('zwembad');
     expect(results[0]).toMatchObject({ title: 'Zwembad', path: '/zwembad' });
