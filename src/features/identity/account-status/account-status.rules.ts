@@ -1,3 +1,5 @@
+import { addMonths } from '#kernel/add-months.ts';
+
 const day = 86_400_000;
 
 /** Days between deleting an account and erasing it. */
@@ -34,12 +36,6 @@ export function dormancyStep(person: Dormancy, { now, months }: { now: Date; mon
   if (now.getTime() < pauseOn.getTime() - days * day) return { kind: 'none' };
   const soonest = now.getTime() + days * day;
   return { kind: 'warn', pauseOn: new Date(Math.max(pauseOn.getTime(), soonest)), warnings: person.warnings + 1 };
-}
-
-function addMonths(from: Date, months: number): Date {
-  const to = new Date(from);
-  to.setUTCMonth(to.getUTCMonth() + months);
-  return to;
 }
 
 /** Since when somebody must have been away for anything to be due. */
