@@ -1,11 +1,12 @@
 import type { Api } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
+import { button, make } from '#ui/plain-elements.ts';
 import { getLoggedInUser, saveLoggedInUser } from '../../profiles/profiles.contract.ts';
 import { type AccountStatus, deleteAccount, reactivateAccount } from '../account-status.contract.ts';
 import { eraseAfterDays } from '../account-status.rules.ts';
 import { accountStatusTexts } from './account-status-texts.ts';
-import { button, make, makeDialog } from './dialog-parts.ts';
+import { makeDialog } from './make-dialog.ts';
 
 interface Asking {
   api: Pick<Api, 'call'>;

@@ -1,7 +1,7 @@
-/** An element with words or other elements in it. */
+/** An element with words or other elements in it, where there is no React. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  parts: Partial<Record<'className' | 'href' | 'id' | 'type', string>> & { role?: string } = {},
+  parts: Partial<Record<'className' | 'href' | 'id' | 'type' | 'role', string>> = {},
   ...inside: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
@@ -27,16 +27,4 @@ export function button({ label, look = 'secondary', run }: ButtonParts): HTMLBut
     made.removeAttribute('aria-disabled');
   });
   return made;
-}
-
-/** A dialog that only an answer closes: neither Escape nor a click beside it. */
-export function makeDialog(): HTMLDialogElement {
-  const dialog = make('dialog', { className: 'account-status' });
-  dialog.setAttribute('aria-labelledby', 'account-status-title');
-  dialog.setAttribute('closedby', 'none');
-  dialog.addEventListener('cancel', (event) => event.preventDefault());
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') event.preventDefault();
-  });
-  return dialog;
 }
