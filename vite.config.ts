@@ -15,6 +15,7 @@ const entries = [
   'src/site/reading.css',
   'src/site/preview.css',
   'src/site/visitor-form.css',
+  'src/features/identity/cookies/ui/cookies.css',
   ...['text', 'media', 'layout', 'lists', 'navigation', 'contact'].map(
     (family) => `src/blocks/${family}/${family}.css`,
   ),

@@ -118,7 +118,7 @@ test('somebody new is asked a few things, goes on, back and past them by keyboar
   await page.goto(`${origin(host)}/account/privacy`);
   await page.getByText('U krijgt de nieuwsbrief sinds').waitFor();
   expect(await page.getByText(/Akkoord met versie \d+ op/).count()).toBe(2);
-  await page.getByText('Nog niet gevraagd.').waitFor();
+  await page.getByText('In deze browser nog niet gekozen').waitFor();
   expect(await look(page, 'privacy')).toEqual([]);
   await press('Afmelden');
   await page.getByText('U krijgt geen nieuwsbrief.').waitFor();

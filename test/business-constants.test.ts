@@ -66,6 +66,7 @@ const sentences: [sentence: string, made: () => unknown, specified: unknown][] =
     ],
     [10, '10'],
   ],
+  ['a cookie of Siteimprove for 13 months', () => businessConstants.analyticsCookieMonths, 13],
   [
     'a clock of 24 hours',
     () => createDateFormatter('nl', 'Europe/Amsterdam')('2026-11-20T22:05:00Z', 'moment'),

@@ -1,4 +1,5 @@
 import type { ReportFailure } from '#blocks/guard/block-failure.ts';
+import { siteimproveSources } from '#features/identity/cookies/siteimprove.rules.ts';
 import { baseHeaders, editPolicy, pagePolicy } from '#infra/http/security-headers.ts';
 import { renderPage } from '#site/render.tsx';
 import type { Completed } from './complete/complete.ts';
@@ -18,6 +19,7 @@ export function render(page: Completed, report: ReportFailure): PageResponse {
     namesVersion,
     retryAfter,
   } = page;
+  const siteimproveId = model.head.consent?.siteimproveId;
   const policy = model.editing ? editPolicy : pagePolicy;
   return {
     status,
@@ -28,7 +30,7 @@ export function render(page: Completed, report: ReportFailure): PageResponse {
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
       'content-language': language,
-      'content-security-policy': policy(frameHosts),
+      'content-security-policy': policy(frameHosts, siteimproveId ? siteimproveSources(siteimproveId) : undefined),
       'x-frame-options': 'DENY',
       ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
       ...(retryAfter && { 'retry-after': retryAfter }),

@@ -27,4 +27,6 @@ export const businessConstants = {
   logoHeight: 72,
   logoPadding: 8,
   logoMinHeight: 56,
+
+  analyticsCookieMonths: 13,
 } as const;

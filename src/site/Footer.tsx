@@ -3,7 +3,7 @@ import type { BlockContextValue } from '#blocks/block-context.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
-import type { ShellModel } from './page-model.ts';
+import type { FooterLink, ShellModel } from './page-model.ts';
 
 interface FooterProps {
   shell: ShellModel;
@@ -19,7 +19,7 @@ export function Footer({ shell, around, isEdited }: FooterProps) {
     ...(contact ? [contact] : []),
     ...footerMenu.map(({ name, path, language }) => ({ label: name, href: path ?? '#', language })),
     ...legalLinks,
-  ].map((link) => ({ language: toInterfaceLanguage(shell.language), ...link }));
+  ].map((link): FooterLink & { language: string } => ({ language: toInterfaceLanguage(shell.language), ...link }));
   return (
     <footer className="site-footer">
       {(footer.length > 0 || isEdited) && (
@@ -31,9 +31,13 @@ export function Footer({ shell, around, isEdited }: FooterProps) {
       )}
       <nav className="site-footer__row page-width" aria-label={texts('menu.footer')}>
         <ul>
-          {links.map(({ label, href, language }) => (
+          {links.map(({ label, href, language, opensCookies }) => (
             <li key={`${label} ${href}`}>
-              <a href={href} {...textLanguage(language, shell.language)}>
+              <a
+                href={href}
+                data-cookie-settings={opensCookies ? '' : undefined}
+                {...textLanguage(language, shell.language)}
+              >
                 {label}
               </a>
             </li>

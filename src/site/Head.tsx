@@ -27,6 +27,9 @@ export function Head({ head }: { head: HeadModel }) {
       <meta name="color-scheme" content="light dark" />
       <meta name="build" content={head.build} />
       {head.frames && <meta name="frames" content={head.frames} />}
+      {head.consent && (
+        <meta name="cookies" content={head.consent.sheet} data-siteimprove={head.consent.siteimproveId} />
+      )}
       {head.icon && <link rel="icon" href={head.icon} />}
       {head.font && <link rel="preload" as="font" type="font/woff2" href={head.font} crossOrigin="" />}
       {head.styles.map((href) => (

@@ -7,6 +7,7 @@ import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
+import type { ListedCookies } from '#features/identity/cookies/cookie-list.ts';
 import type { Wishes } from '#features/identity/profiles/wishes.ts';
 import type { HandedOver } from '#kernel/api.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
@@ -32,7 +33,7 @@ export interface ShellModel {
   /** The way to search, and the entries of that menu. */
   serviceMenu: readonly Pick<MenuItem, 'guid' | 'path' | 'name' | 'language'>[];
   footerMenu: readonly MenuItem[];
-  legalLinks: readonly { label: string; href: string }[];
+  legalLinks: readonly FooterLink[];
   trail: readonly TrailStep[];
   /** Path of the page, to mark where the reader is. */
   path: string;
@@ -42,6 +43,14 @@ export interface ShellModel {
   contact: { label: string; href: string } | undefined;
   /** The way to sign in and back to this page; undefined for who is signed in. */
   signInHref: string | undefined;
+}
+
+/** A link of the last row of a page. */
+export interface FooterLink {
+  label: string;
+  href: string;
+  /** Opens the cookie dialog where there is script. */
+  opensCookies?: boolean;
 }
 
 /** What the head of the document says. */
@@ -60,10 +69,12 @@ export interface HeadModel {
   icon: string | undefined;
   font: string | undefined;
   build: string;
-  /** Hosts that frames may show: another list is another policy. */
+  /** Hosts that frames may show, and whether pages are counted: another list is another policy. */
   frames: string;
   styles: readonly string[];
   scripts: readonly string[];
+  /** Where the platform asks about cookies: the sheet of the dialog, and the account of Siteimprove where pages are counted. */
+  consent?: { sheet: string; siteimproveId?: string | undefined } | undefined;
   /** What search engines are told of its blocks, as JSON-LD. */
   structuredData?: object | undefined;
 }
@@ -106,6 +117,14 @@ export interface LegalFacts {
   body: unknown;
   facts: string;
   older: readonly { label: string; href: string }[];
+  /** What the cookie statement says beside its text. */
+  cookies?: CookieFacts;
+}
+
+/** Everything that is kept in a browser, and the way to choose where there is something to choose. */
+export interface CookieFacts {
+  asks: boolean;
+  groups: readonly ListedCookies[];
 }
 
 /** What was looked for, and what was found. */

@@ -221,6 +221,7 @@ function makeHead(
   const origin = originOf(ctx.platform);
   const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
   const isIndexed = loaded.isIndexed && settings.isIndexed && !options.noIndex;
+  const consent = consentOf(assets, settings, loaded);
   const elsewhere = addressOfVisible(inLanguages, language, fallbacksOf(language, ctx.platform));
   const own = `${origin}${encodeURI(elsewhere ?? loaded.canonicalPath ?? path)}`;
   return {
@@ -239,16 +240,32 @@ function makeHead(
     icon: settings.faviconLogo ? iconAddress(settings.faviconLogo) : undefined,
     font: settings.fontFamily === 'system' ? undefined : assets.font,
     build: assets.build,
-    frames: blocks.frameHosts.join(' '),
+    frames: [...blocks.frameHosts, ...(consent?.siteimproveId ? ['siteimprove'] : [])].join(' '),
     styles: [
       assets.shell,
       ...(loaded.content.kind === 'page' ? [] : [assets.reading]),
       ...(loaded.content.kind === 'form' ? [assets.form] : []),
       ...(loaded.preview ? [assets.preview] : []),
+      ...(loaded.content.kind === 'legal' && loaded.content.legal.cookies ? [assets.cookies] : []),
       ...[...blocks.sheets, ...sheetsOf(loaded.content)].sort().flatMap((name) => assets.sheets[name] ?? []),
     ],
     scripts: [assets.script],
+    consent,
   };
+}
+
+/**
+ * What asks about cookies, where the platform uses something that needs consent. Only pages of content are counted: what somebody
+ * searches for or fills in is no third party's.
+ */
+function consentOf(
+  { cookies: sheet }: Assets,
+  { siteimproveId }: SettingValues,
+  page: LoadedPage,
+): HeadModel['consent'] {
+  if (!siteimproveId || page.preview) return undefined;
+  const isCounted = ['page', 'item', 'legal'].includes(page.content.kind);
+  return { sheet, siteimproveId: isCounted ? siteimproveId : undefined };
 }
 
 /** What pages of the product's own words draw with, as blocks do. */

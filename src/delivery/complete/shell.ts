@@ -15,6 +15,7 @@ import {
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath } from '#features/content/menus/server/menus.service.ts';
 import { readMenu } from '#features/content/navigation/server/read-menu.service.ts';
+import { cookieTexts } from '#features/identity/cookies/cookie-list.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { productWords, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
@@ -61,6 +62,7 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     footerMenu: withoutLines(footerLinks),
     legalLinks: [
       ...legalLinks(t, toInterfaceLanguage(language)),
+      ...(settings.siteimproveId ? [cookieSettings(language)] : []),
       ...(signInHref ? [{ label: t('signIn'), href: signInHref }] : []),
     ],
     trail,
@@ -95,6 +97,13 @@ const legalLinks = (t: Texts, language: 'nl' | 'en') => [
   { label: t('legal.accessibility'), href: `/legal/accessibility/${language}` },
   { label: t('legal.cookie-statement'), href: `/legal/cookie-statement/${language}` },
 ];
+
+/** Without script it leads to where the cookie statement says why there is nothing to choose. */
+const cookieSettings = (language: string) => ({
+  label: cookieTexts(language)('settings'),
+  href: `/legal/cookie-statement/${toInterfaceLanguage(language)}#cookie-settings`,
+  opensCookies: true,
+});
 
 async function loadLogo(ctx: Ctx, { headerLogo }: SettingValues, language: string): Promise<ShellModel['logo']> {
   if (!headerLogo) return undefined;

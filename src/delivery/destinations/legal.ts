@@ -1,9 +1,12 @@
 import { readPageOptions } from '#document/page-options.ts';
 import { plainText } from '#document/rich-text.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import { listCookies } from '#features/identity/cookies/cookie-list.ts';
 import { readLegalPage } from '#features/identity/legal/server/legal.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
+import type { CookieFacts } from '#site/page-model.ts';
 import { siteTexts } from '#site/site-texts.ts';
 import type { Load, PageRequest, TargetOf } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
@@ -24,6 +27,7 @@ async function buildLegal(
   if (!page) throw notFound('legal text', path);
   const { current, older } = page;
   const t = siteTexts(language);
+  const isOfCookies = legal === 'cookie-statement' && version.version === undefined;
   const format = formatDates(language, ctx.platform.timeZone);
   const facts = (text: typeof current) => ({
     version: text.version,
@@ -53,7 +57,14 @@ async function buildLegal(
           label: t('legal.version', facts(text)),
           href: `${path}?version=${text.version}`,
         })),
+        ...(isOfCookies && { cookies: await readCookieFacts(ctx, language) }),
       },
     },
   };
+}
+
+/** What stands in a browser today, beside the version of the text that holds today. */
+async function readCookieFacts(ctx: Ctx, language: string): Promise<CookieFacts> {
+  const asks = (await readSettings(ctx)).siteimproveId !== null;
+  return { asks, groups: listCookies(language, asks) };
 }

@@ -18,6 +18,8 @@ export interface Assets {
   form: string;
   /** For a preview. */
   preview: string;
+  /** For the cookie dialog and the cookie statement. */
+  cookies: string;
   /** By family of block types, and by name of a type that has one of its own. */
   sheets: Readonly<Record<string, string>>;
   script: string;
@@ -80,6 +82,7 @@ export function readAssets(folder: string): Assets {
     reading: sheet('src/site/reading.css'),
     form: sheet('src/site/visitor-form.css'),
     preview: sheet('src/site/preview.css'),
+    cookies: sheet('src/features/identity/cookies/ui/cookies.css'),
     sheets: {
       ...Object.fromEntries(blockCategories.map((name) => [name, family(name)])),
       ...Object.fromEntries(

@@ -16,8 +16,19 @@ export const apiHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** The policy of a public page; only blocks that are on it may open another host, given as `https://host`. */
-export const pagePolicy = (frameHosts: readonly string[]) => policy(frameHosts, ['bouwsteen']);
+/** What a third party that counts page views needs: its file, its pixel, and the name of the policy that its file is loaded by. */
+export interface CountingSources {
+  script: string;
+  image: string;
+  trustedTypes: string;
+}
+
+/**
+ * The policy of a public page; only blocks that are on it may open another host, given as `https://host`, and who counts its views
+ * where the platform has that.
+ */
+export const pagePolicy = (frameHosts: readonly string[], counting?: CountingSources) =>
+  policy(frameHosts, ['bouwsteen'], counting);
 
 /** The same while it is edited: what is pasted is read as HTML, by the editor's own hand. */
 export const editPolicy = (frameHosts: readonly string[]) =>
@@ -29,15 +40,16 @@ export const screenPolicy = policy([], ['bouwsteen']);
 /** A block names its hosts itself, and may be somebody else's: nothing but a host gets into the policy. */
 const framedHost = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-function policy(frameHosts: readonly string[], trustedTypes: readonly string[]): string {
+function policy(frameHosts: readonly string[], trustedTypes: readonly string[], counting?: CountingSources): string {
+  const withCounting = (sources: string, more: string | undefined) => (more ? `${sources} ${more}` : sources);
   const hosts = frameHosts.filter((host) => framedHost.test(host));
   const frames = hosts.length > 0 ? hosts.join(' ') : "'none'";
   return [
     "default-src 'none'",
     "base-uri 'none'",
-    "script-src 'self'",
+    withCounting("script-src 'self'", counting?.script),
     "style-src 'self'",
-    "img-src 'self' data:",
+    withCounting("img-src 'self' data:", counting?.image),
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
@@ -46,6 +58,6 @@ function policy(frameHosts: readonly string[], trustedTypes: readonly string[]):
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypes.join(' ')}`,
+    withCounting(`trusted-types ${trustedTypes.join(' ')}`, counting?.trustedTypes),
   ].join('; ');
 }

@@ -10,3 +10,5 @@ keepAway(document);
 awaitMenu();
 awaitClick();
 fetchLazy();
+// Only where the platform has something to ask.
+if (document.querySelector('meta[name="cookies"]')) void import('./consent.ts');

@@ -2,6 +2,7 @@ import { RichText } from '#blocks/rich-text/RichText.tsx';
 import type { RichText as RichTextDocument } from '#document/rich-text.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
+import { CookieSections } from './CookieSections.tsx';
 
 interface LegalContentProps {
   content: Extract<ContentModel, { kind: 'legal' }>;
@@ -23,6 +24,7 @@ export function LegalContent({ content, shell }: LegalContentProps) {
           place={{ language: shell.language, href: plainHref }}
         />
       </div>
+      {legal.cookies && <CookieSections facts={legal.cookies} language={shell.language} />}
       {legal.older.length > 0 && (
         <section className="legal-older">
           <h2 className="nl-heading nl-heading--level-3">{shell.texts('legal.older')}</h2>

@@ -1,8 +1,9 @@
+import type { ConsentCategory as AnyCategory } from '#features/identity/cookies/consent.rules.ts';
 import { trimmedText } from '#kernel/bounded-text.ts';
 import type { IconName } from '../../layout/Icon.tsx';
 
 /** What a visitor must have agreed to before a frame of this host opens by itself. */
-export type ConsentCategory = 'functional' | 'analytical' | 'tracking';
+export type ConsentCategory = Exclude<AnyCategory, 'required'>;
 
 /** A host of which something may be shown in a frame, after consent. */
 export interface FrameHost {

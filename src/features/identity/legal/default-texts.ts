@@ -128,14 +128,15 @@ const texts: Record<LegalKind, Record<'nl' | 'en', { title: string; body: Body }
       title: 'Cookieverklaring',
       body: body(
         paragraph(
-          'Deze website plaatst geen cookies om je te volgen. Zolang je alleen leest, plaatsen wij helemaal geen cookies.',
+          'Cookies zijn kleine bestanden die een website in uw browser bewaart. Zolang u alleen leest, plaatsen wij geen cookies zonder dat u daarvoor kiest.',
         ),
         paragraph(
-          'Sluit je een melding, dan onthoudt je browser dat. Dat is geen cookie: je browser stuurt het nergens naartoe.',
+          'Sluit u een melding, dan onthoudt uw browser dat. Dat is geen cookie: uw browser stuurt het nergens naartoe.',
         ),
+        paragraph('Hieronder staat welke cookies er zijn, waarvoor ze dienen en hoelang ze blijven.'),
         heading(2, 'Inhoud van anderen'),
         paragraph(
-          'Een filmpje of kaart van een andere website laden wij pas als je daarop klikt. Die website kan dan zelf cookies plaatsen.',
+          'Een filmpje of kaart van een andere website laden wij pas als u daarop klikt. Die website kan dan zelf cookies plaatsen.',
         ),
       ),
     },
@@ -143,11 +144,12 @@ const texts: Record<LegalKind, Record<'nl' | 'en', { title: string; body: Body }
       title: 'Cookie statement',
       body: body(
         paragraph(
-          'This website does not place cookies to track you. If you only read, we do not place any cookies at all.',
+          'Cookies are small files that a website keeps in your browser. If you only read, we do not place any cookies unless you choose so.',
         ),
         paragraph(
           'If you close a notification, your browser remembers that. This is not a cookie: your browser does not send it anywhere.',
         ),
+        paragraph('Below you can read which cookies there are, what they are for and how long they stay.'),
         heading(2, 'Content from others'),
         paragraph(
           'We only load a video or map from another website when you click it. That website may then place its own cookies.',

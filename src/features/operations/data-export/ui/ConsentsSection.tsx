@@ -1,3 +1,4 @@
+import { mayUse, readConsent } from '#features/identity/cookies/consent.rules.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { type App, useApp } from '#ui/screens/app-context.ts';
 import { partWith } from '#ui/screens/loaded-parts.tsx';
@@ -12,6 +13,8 @@ export function ConsentsSection({ data: consents }: { data: Output<typeof getCon
   const texts = useDataExportTexts();
   const { version, on } = consents.termsOfUse;
   const { privacyStatement: privacy } = consents;
+  // Kept in the browser, for who has no account as well.
+  const cookies = readConsent(document.cookie, new Date());
   const terms =
     version === null
       ? texts('consents.termsNot')
@@ -35,8 +38,14 @@ export function ConsentsSection({ data: consents }: { data: Output<typeof getCon
           </span>
         </li>
         <li>
-          <a href={`/legal/cookie-statement/${language}`}>{texts('consents.cookies')}</a>
-          <span>{texts('consents.cookiesText')}</span>
+          <a href={`/legal/cookie-statement/${language}#cookie-settings`}>{texts('consents.cookies')}</a>
+          <span>
+            {cookies.date
+              ? texts(mayUse(cookies, 'analytical') ? 'consents.cookiesAll' : 'consents.cookiesRequired', {
+                  day: formatDate(cookies.date.toISOString(), 'day'),
+                })
+              : texts('consents.cookiesText')}
+          </span>
         </li>
       </ul>
     </section>

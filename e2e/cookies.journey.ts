@@ -1,0 +1,300 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { openAs } from './editor.ts';
+import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
+import { signIn } from './signed-in.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function useSiteimprove(siteimproveId: string | null) {
+  const admin = await signIn(product.port, product.account('admin'));
+  expect((await admin.call('PUT', '/api/platformsettingvalues', { siteimproveId })).status).toBe(200);
+}
+
+/** As the file of Siteimprove does: a cookie that it makes longer at each view, and a pixel. */
+const siteimproveFile = `
+  const view = (url, title) => {
+    document.cookie = 'nmstat=4711; Path=/; Max-Age=34560000';
+    document.cookie = 'siteimproveses=1; Path=/';
+    new Image().src = 'https://6001.global.siteimproveanalytics.io/image.aspx?' + new URLSearchParams({ url, title });
+  };
+  view(location.href, document.title);
+  for (const [, { url, title }] of window._sz ?? []) view(url, title);
+  window._sz = { push: ([name, { url, title }]) => { if (name === 'trackdynamic') view(url, title); } };
+  window.countMore = () => view('later', '');`;
+
+interface Visitor {
+  page: Page;
+  /** What was asked of other hosts, in short. */
+  foreign: string[];
+}
+
+/** Nothing of another host is really asked. */
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const page = await openPage(browser, options);
+  const foreign: string[] = [];
+  await page.context().route(
+    (url) => url.hostname !== 'localhost',
+    (route) => {
+      const url = new URL(route.request().url());
+      const isPixel = url.pathname === '/image.aspx';
+      foreign.push(isPixel ? `view ${url.searchParams.get('url')}` : url.href);
+      return isPixel
+        ? route.fulfill({ contentType: 'image/gif', body: '' })
+        : route.fulfill({ contentType: 'text/javascript', body: siteimproveFile });
+    },
+  );
+  await page.goto(origin() + path);
+  return { page, foreign };
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Cookies op deze website' });
+const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name }).press('Enter');
+const openSettings = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-instellingen' }).press('Enter');
+const follow = async (page: Page, link: string, title: string) => {
+  await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+};
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted();
+
+const file = 'https://siteimproveanalytics.com/js/siteanalyze_6001.js';
+
+test('a platform that uses nothing to agree to asks nothing, and its cookie statement says so', async () => {
+  const { page, foreign } = await visit('/');
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('dialog, [data-cookie-settings], meta[name="cookies"]').count()).toBe(0);
+
+  await page.goto(`${origin()}/legal/cookie-statement/nl`);
+  await page.getByText('Op deze website hoeft u niets te kiezen').waitFor();
+  await page.getByText('__Host-session').waitFor();
+  expect(await page.getByText('nmstat').count()).toBe(0);
+  expect(await errorsOf(page)).toEqual([]);
+  expect(foreign).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.context().close();
+});
+
+describe('with Siteimprove', () => {
+  beforeAll(() => useSiteimprove('6001'));
+
+  test('nothing leaves after a refusal; a change of mind counts pages; after withdrawing its cookies are gone (scenario 2)', async () => {
+    const { page, foreign } = await visit('/');
+    await dialogOf(page).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    await press(page, 'Alleen noodzakelijk');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.getByRole('status').filter({ hasText: 'Uw keuze is bewaard.' }).waitFor({ state: 'attached' });
+    await page.reload({ waitUntil: 'networkidle' });
+    await follow(page, 'Toegankelijkheid', 'Toegankelijkheidsverklaring');
+    expect([await dialogOf(page).count(), foreign, await cookieNames(page)]).toEqual([
+      0,
+      [],
+      ['__Host-cookie-consent'],
+    ]);
+
+    await openSettings(page);
+    await dialogOf(page).getByText('gekozen voor alleen noodzakelijke cookies').waitFor();
+    await press(page, 'Alles accepteren');
+    await expect.poll(() => foreign).toEqual([file, `view ${page.url()}`]);
+    await expect.poll(() => cookieNames(page)).toEqual(['__Host-cookie-consent', 'nmstat', 'siteimproveses']);
+
+    foreign.length = 0;
+    await follow(page, 'Cookies', 'Cookieverklaring');
+    await expect.poll(() => foreign).toEqual([`view ${origin()}/legal/cookie-statement/nl`]);
+    expect(await lifeOf(page, 'nmstat')).toEqual(13);
+    await page.getByText('alle cookies geaccepteerd').waitFor();
+
+    foreign.length = 0;
+    await openSettings(page);
+    await press(page, 'Alleen noodzakelijk');
+    await page.getByText('gekozen voor alleen noodzakelijke cookies').waitFor();
+    await page.evaluate(() => (window as unknown as { countMore: () => void }).countMore());
+    await page.goto(origin(), { waitUntil: 'networkidle' });
+    expect(foreign).toEqual([]);
+    expect(await cookieNames(page)).toEqual(['__Host-cookie-consent']);
+    await page.context().close();
+  });
+
+  test('the dialog is asked at each page until there is a choice, but not on the cookie statement or an invitation', async () => {
+    const { page } = await visit('/legal/cookie-statement/nl');
+    await page.getByText('U hebt nog niet gekozen.').waitFor();
+    expect(await dialogOf(page).count()).toBe(0);
+    await follow(page, 'Privacy', 'Privacyverklaring');
+    await dialogOf(page).waitFor();
+    await dialogOf(page).press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByText('U hebt nog niet gekozen.').waitFor();
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.goForward();
+    await dialogOf(page).getByRole('link', { name: 'Lees de cookieverklaring' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Cookieverklaring' }).waitFor();
+    expect(await page.locator('dialog').count()).toBe(0);
+
+    await page.goto(`${origin()}/invitation/niets`, { waitUntil: 'networkidle' });
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a choice is made by keyboard, cleared on the cookie statement, and asked again', async () => {
+    const { page, foreign } = await visit('/contact');
+    await dialogOf(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Cookies op deze website');
+    for (const name of ['Lees de cookieverklaring', 'Alles accepteren', 'Alleen noodzakelijk', 'Zelf kiezen']) {
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe(name);
+    }
+    await page.keyboard.press('Enter');
+    const analytical = dialogOf(page).getByRole('checkbox', { name: /^Analytisch/ });
+    expect([await analytical.isChecked(), await dialogOf(page).getByRole('checkbox').first().isDisabled()]).toEqual([
+      false,
+      true,
+    ]);
+    await page.keyboard.press('Space');
+    await press(page, 'Keuze bewaren');
+    await expect.poll(() => foreign.length).toBe(2);
+
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-instellingen' });
+    await link.press('Enter');
+    await dialogOf(page).getByText('alle cookies geaccepteerd').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await focused()).toBe('Cookie-instellingen');
+
+    await follow(page, 'Cookies', 'Cookieverklaring');
+    await page.getByRole('button', { name: 'Keuze wissen' }).press('Enter');
+    await page.getByText('U hebt nog niet gekozen.').waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    await follow(page, 'Privacy', 'Privacyverklaring');
+    await dialogOf(page).waitFor();
+    await page.context().close();
+  });
+
+  test.each([390, 1280])('the dialog and the statement are right for everybody at %s px', async (width) => {
+    const { page } = await visit('/', { viewport: { width, height: 844 } });
+    await dialogOf(page).waitFor();
+    const [accept, refuse, choose] = await Promise.all(
+      ['Alles accepteren', 'Alleen noodzakelijk', 'Zelf kiezen'].map((name) =>
+        dialogOf(page)
+          .getByRole('button', { name })
+          .evaluate((one) => {
+            const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(one);
+            const { width, height } = one.getBoundingClientRect();
+            return [color, backgroundColor, borderColor, fontSize, fontWeight, Math.round(width), Math.round(height)];
+          }),
+      ),
+    );
+    expect([refuse, choose]).toEqual([accept, accept]);
+    const box = await dialogOf(page).boundingBox();
+    expect((box?.height ?? 844) / 844).toBeLessThan(0.6);
+    await press(page, 'Zelf kiezen');
+    expect(await errorsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: Math.min(width, 320), height: 640 });
+    expect(await cutWithSpacing(page)).toEqual([]);
+    await page.goto(`${origin()}/legal/cookie-statement/en`);
+    await page.getByText('You have not chosen yet.').waitFor();
+    await page.getByText('nmstat').waitFor();
+    expect(await errorsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('what people search for and screens of the product are not counted; a choice stands for them all', async () => {
+    const { page, foreign } = await visit('/en');
+    const dialog = page.getByRole('dialog', { name: 'Cookies on this website' });
+    await dialog.getByRole('button', { name: 'Accept all' }).press('Enter');
+    await expect.poll(() => foreign.length).toBe(2);
+    foreign.length = 0;
+    for (const path of ['/en/search?q=paspoort', '/search?q=paspoort', '/login', '/register', '/account/profile']) {
+      await page.goto(origin() + path, { waitUntil: 'networkidle' });
+      expect([path, foreign, await page.locator('dialog').count()]).toEqual([path, [], 0]);
+    }
+    expect(await cookieNames(page)).toContain('nmstat');
+    await page.context().close();
+
+    const manager = await openAs(browser, 'manager');
+    await manager.context().route(
+      (url) => url.hostname !== 'localhost',
+      (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await manager.goto(origin());
+    await press(manager, 'Alles accepteren');
+    await manager.goto(`${origin()}/account/privacy`);
+    await manager.getByText('Alle cookies geaccepteerd op').waitFor();
+    await manager.goto(`${origin()}/contact/edit`, { waitUntil: 'networkidle' });
+    expect(await manager.locator('dialog, meta[name="cookies"]').count()).toBe(0);
+    await manager.context().close();
+  });
+
+  test('without script nothing of another host is loaded, and the statement says why there is nothing to choose', async () => {
+    const { page, foreign } = await visit('/', { javaScriptEnabled: false });
+    expect(await page.locator('dialog').count()).toBe(0);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-instellingen' });
+    await page.goto(origin() + (await link.getAttribute('href')));
+    expect(await page.locator('#cookie-settings').innerText()).toContain('JavaScript staat uit in uw browser.');
+    expect(await page.getByRole('button', { name: 'Keuze wissen' }).count()).toBe(0);
+    expect(foreign).toEqual([]);
+    await page.context().close();
+  });
+
+  test('after a year the question comes again, and the number of the visitor is gone by then', async () => {
+    const { page, foreign } = await visit('/legal/cookie-statement/nl');
+    const at = (date: string, version = '1') =>
+      page.evaluate(
+        ([date, version]) => {
+          // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
+          document.cookie = `__Host-cookie-consent=version=${version}&date=${date}&accepted=required+analytical; Path=/; Secure`;
+          // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
+          document.cookie = 'nmstat=4711; Path=/';
+        },
+        [date, version],
+      );
+    await at(new Date(Date.now() - 367 * 86_400_000).toISOString());
+    await page.goto(origin());
+    await dialogOf(page).waitFor();
+    await expect.poll(() => cookieNames(page)).toEqual(['__Host-cookie-consent']);
+
+    await at(new Date().toISOString(), '0');
+    await page.goto(origin());
+    await dialogOf(page).waitFor();
+    expect(foreign).toEqual([]);
+
+    await at(new Date(Date.now() - 200 * 86_400_000).toISOString());
+    await page.goto(origin());
+    await expect.poll(() => foreign.length).toBe(2);
+    await expect.poll(() => lifeOf(page, 'nmstat')).toBeLessThanOrEqual(7);
+    await page.context().close();
+  });
+});
+
+/** What of the dialog does not fit at this width with the text spacing of WCAG 1.4.12. */
+const cutWithSpacing = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+    const dialog = document.querySelector('dialog');
+    const parts = dialog ? [dialog, ...dialog.querySelectorAll('*')] : [];
+    return parts
+      .filter((one) => one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 0)
+      .map((one) => one.outerHTML);
+  });
+
+/** In months from now, rounded down. */
+async function lifeOf(page: Page, cookie: string): Promise<number> {
+  const found = (await page.context().cookies()).filter(({ name }) => name === cookie);
+  expect(found.length).toBe(1);
+  const end = new Date((found[0]?.expires ?? 0) * 1000);
+  const now = new Date();
+  const months = (end.getUTCFullYear() - now.getUTCFullYear()) * 12 + end.getUTCMonth() - now.getUTCMonth();
+  return end.getUTCDate() > now.getUTCDate() ? months + 1 : months;
+}

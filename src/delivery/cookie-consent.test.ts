@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { saveSettings } from '#features/base/settings/server/settings.service.ts';
+import { inTransaction } from '#infra/ctx.ts';
+import { openServer } from '#test/harness.ts';
+
+const server = await openServer();
+
+async function platformWith(siteimproveId: string | null) {
+  const platform = await server.createPlatform();
+  await platform.page('/over', { title: { nl: 'Over ons' } });
+  await inTransaction(platform.ctx, (ctx) => saveSettings(ctx, { siteimproveId }));
+  return platform;
+}
+
+const counted = '<meta name="cookies" content="/assets/cookies-';
+const isCounted = ({ body }: { body: string }) => body.includes('data-siteimprove="6001"');
+const policyOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['content-security-policy']);
+const directive = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
+
+describe('a platform without Siteimprove', () => {
+  test('has nothing of it in its pages, and a policy of its own host', async () => {
+    const { get } = await platformWith(null);
+    for (const path of ['/over', '/legal/cookie-statement/nl', '/search']) {
+      const page = await get(path);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).not.toMatch(/siteimprove|data-cookie-settings|name="cookies"/i);
+      expect(policyOf(page)).not.toContain('siteimprove');
+    }
+  });
+});
+
+describe('a platform with Siteimprove', () => {
+  test('opens its policy for that one file and its pixel, on the pages that are counted', async () => {
+    const { get } = await platformWith('6001');
+    for (const path of ['/over', '/legal/privacy', '/legal/cookie-statement/nl']) {
+      const page = await get(path);
+      expect([path, isCounted(page), page.body.includes('data-cookie-settings=""')]).toEqual([path, true, true]);
+      expect(page.body).not.toContain('siteimproveanalytics');
+      const policy = policyOf(page);
+      expect(directive(policy, 'script-src')).toBe(
+        "script-src 'self' https://siteimproveanalytics.com/js/siteanalyze_6001.js",
+      );
+      expect(directive(policy, 'img-src')).toBe("img-src 'self' data: https://*.siteimproveanalytics.io");
+      expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
+      expect(directive(policy, 'trusted-types')).toBe('trusted-types bouwsteen bouwsteen-siteimprove');
+    }
+  });
+
+  test('counts neither searches and forms nor screens, previews and what is edited', async () => {
+    const { get, page, signIn } = await platformWith('6001');
+    const guid = await page('/concept', { title: { nl: 'Concept' }, publish: [] });
+    const editor = await signIn(['ContentManager']);
+    const preview = await editor.post(`/api/documents/${guid}/previews`, { language: 'nl', days: 1 });
+    const cookie = `${editor.headers.cookie}; __Host-edit=1`;
+    const asks = async (path: string, headers = {}) => {
+      const page = await get(path, headers);
+      expect([path, page.statusCode < 500, isCounted(page)]).toEqual([path, true, false]);
+      expect(policyOf(page)).not.toContain('siteimprove');
+      return page.body.includes(counted);
+    };
+    // The dialog is asked there as well: only the counting is not.
+    expect(await asks('/search?q=paspoort')).toBe(true);
+    expect(await asks('/bestaat-niet')).toBe(true);
+    for (const path of ['/login', '/register', '/account/profile', '/settings', '/admin/pages', '/invitation/niets'])
+      expect([path, await asks(path)]).toEqual([path, false]);
+    expect(await asks(preview.json().path)).toBe(false);
+    expect(await asks('/over', { cookie })).toBe(false);
+    expect(isCounted(await get('/over', { cookie: editor.headers.cookie }))).toBe(true);
+  });
+
+  test('the page is the same for everybody, whatever they chose', async () => {
+    const { get } = await platformWith('6001');
+    const consent = '__Host-cookie-consent=version=1&date=2026-11-01T00:00:00Z&accepted=required+analytical';
+    const [without, withChoice] = [await get('/over'), await get('/over', { cookie: consent })];
+    expect(withChoice.body).toBe(without.body);
+    expect(withChoice.headers.etag).toBe(without.headers.etag);
+  });
+
+  test('a setting that changes is in the pages at once', async () => {
+    const { get, ctx } = await platformWith('6001');
+    expect(isCounted(await get('/over'))).toBe(true);
+    await inTransaction(ctx, (ctx) => saveSettings(ctx, { siteimproveId: null }));
+    expect(isCounted(await get('/over'))).toBe(false);
+  });
+});
+
+describe('the cookie statement', () => {
+  test('lists what is kept, of Siteimprove where it is used; an earlier version does not', async () => {
+    const { get } = await platformWith('6001');
+    const statement = await get('/legal/cookie-statement/en');
+    for (const text of [
+      '__Host-session',
+      'XSRF-TOKEN',
+      'nmstat',
+      '13 months at most',
+      'id="cookie-settings"',
+      '<noscript>',
+    ])
+      expect(statement.body).toContain(text);
+    expect((await get('/legal/cookie-statement/en?version=1')).body).not.toContain('nmstat');
+    const { get: getPlain } = await platformWith(null);
+    const plain = (await getPlain('/legal/cookie-statement/nl')).body;
+    expect(plain).toContain('__Host-session');
+    expect(plain).not.toMatch(/nmstat|__Host-cookie-consent|<noscript>/);
+    expect((await getPlain('/legal/privacy')).body).not.toContain('__Host-session');
+  });
+});

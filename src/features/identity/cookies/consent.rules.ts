@@ -1,0 +1,58 @@
+import { addMonths } from '#kernel/add-months.ts';
+
+/** Kinds of cookies that a visitor accepts or refuses (specification §3). */
+export const consentCategories = ['required', 'analytical', 'tracking', 'functional'] as const;
+export type ConsentCategory = (typeof consentCategories)[number];
+
+/** What a visitor accepted, and when they said so (specification §3); without a date they were not asked yet. */
+export interface Consent {
+  accepted: readonly ConsentCategory[];
+  date: Date | null;
+}
+
+/** Before a choice (specification §4). It covers nothing of a third party: see `mayUse`. */
+export const defaultConsent: Consent = { accepted: ['required', 'analytical'], date: null };
+
+/** What the dialog asks about. What other websites show in a frame is asked at each frame. */
+export const askedCategories: readonly ConsentCategory[] = ['analytical'];
+
+export const consentCookie = '__Host-cookie-consent';
+
+/** Goes up when the dialog asks about something else: then everybody is asked again (functional reference COOK-06). */
+export const consentVersion = 1;
+
+/** After so many months a visitor is asked again (functional reference COOK-06). */
+export const consentMonths = 12;
+
+const attributes = 'Path=/; Secure; SameSite=Lax';
+
+/** The choice that is kept in this browser: `document.cookie` in, the default where there is none, an old one, or one of another version. */
+export function readConsent(cookies: string, now: Date): Consent {
+  const kept = new RegExp(`(?:^|;\\s*)${consentCookie}=([^;]*)`).exec(cookies)?.[1];
+  const values = new URLSearchParams(kept);
+  const date = new Date(values.get('date') ?? Number.NaN);
+  const isValid =
+    values.get('version') === String(consentVersion) && date <= now && now < addMonths(date, consentMonths);
+  if (!isValid) return defaultConsent;
+  const accepted = (values.get('accepted') ?? '').split(' ');
+  return { accepted: consentCategories.filter((category) => accepted.includes(category)), date };
+}
+
+/** The cookie that keeps a choice, for `document.cookie`. The same choice made again keeps its date. */
+export function keepConsent(accepted: readonly ConsentCategory[], before: Consent, now: Date): string {
+  const isSame = String(before.accepted) === String(accepted);
+  const date = (isSame && before.date) || now;
+  const kept = { version: String(consentVersion), date: date.toISOString(), accepted: accepted.join(' ') };
+  const expires = addMonths(date, consentMonths).toUTCString();
+  return `${consentCookie}=${new URLSearchParams(kept)}; ${attributes}; Expires=${expires}`;
+}
+
+/** The cookie that takes the choice away, for `document.cookie` (specification §4, reset). */
+export const resetConsent = `${consentCookie}=; ${attributes}; Max-Age=0`;
+
+/** Whether something of a third party may be used: a default is no consent (functional reference 6.16). */
+export const mayUse = ({ accepted, date }: Consent, category: ConsentCategory): boolean =>
+  date !== null && accepted.includes(category);
+
+/** Whether the dialog opens at a path by itself (specification §2). */
+export const asksConsentAt = (path: string): boolean => !/^\/(?:legal\/cookie-statement|invitation)(?:\/|$)/.test(path);

@@ -1,0 +1,136 @@
+import { button, make } from '#ui/plain-elements.ts';
+import { askedCategories, type Consent, type ConsentCategory, mayUse } from '../consent.rules.ts';
+import en from '../messages/dialog.en.json' with { type: 'json' };
+import nl from '../messages/dialog.nl.json' with { type: 'json' };
+
+interface Asking {
+  /** Address of the style sheet, which comes with the first dialog. */
+  sheet: string;
+  consent: Consent;
+  save: (accepted: ConsentCategory[]) => void;
+}
+
+/**
+ * Asks which cookies are accepted: three buttons of one weight, nothing ticked beforehand (functional reference COOK-02, COOK-03). A
+ * native dialog of plain script. Escape closes it without a choice, and it opens again at the next navigation.
+ */
+export async function openConsentDialog({ sheet, consent, save }: Asking) {
+  await loadSheet(sheet);
+  if (document.querySelector('dialog[open]')) return;
+  const { language, say } = words();
+  const dialog = make('dialog', { className: 'consent' });
+  dialog.lang = language;
+  dialog.setAttribute('aria-labelledby', 'consent-title');
+  const title = make('h2', { id: 'consent-title' }, say('title'));
+  title.tabIndex = -1;
+  const boxes = askedCategories.map((category) => choice({ category, say, isTicked: mayUse(consent, category) }));
+  const choices = make(
+    'fieldset',
+    {},
+    make('legend', {}, say('choices')),
+    ...[choice({ category: 'required', say, isTicked: true }), ...boxes].map(({ label }) => label),
+  );
+  choices.hidden = true;
+  const done = (...accepted: ConsentCategory[]) => {
+    dialog.close();
+    save(['required', ...accepted]);
+    announce(say('saved'));
+  };
+  const ticked = () => boxes.filter(({ box }) => box.checked).map(({ category }) => category);
+  const choose = button({
+    label: say('choose'),
+    run: () => {
+      if (!choices.hidden) return done(...ticked());
+      choices.hidden = false;
+      choose.textContent = say('save');
+      boxes[0]?.box.focus();
+    },
+  });
+  dialog.append(
+    title,
+    make(
+      'p',
+      {},
+      `${say('text', { name: platformName() })} `,
+      make('a', { href: `/legal/cookie-statement/${language}` }, say('read')),
+    ),
+    ...(consent.date ? [make('p', {}, chosen(consent))] : []),
+    choices,
+    make(
+      'div',
+      { className: 'consent__actions' },
+      button({ label: say('accept'), run: () => done(...askedCategories) }),
+      button({ label: say('refuse'), run: () => done() }),
+      choose,
+    ),
+    make('p', { className: 'consent__more' }, say('change')),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  title.focus();
+}
+
+interface Choice {
+  category: ConsentCategory;
+  say: Say;
+  isTicked: boolean;
+}
+
+/** What is required is ticked, and cannot be otherwise. */
+function choice({ category, say, isTicked }: Choice) {
+  const isRequired = category === 'required';
+  const key = isRequired ? 'required' : 'analytical';
+  const box = make('input', { type: 'checkbox' });
+  box.checked = isTicked;
+  box.disabled = isRequired;
+  const name = make('strong', {}, say(key));
+  const label = make('label', {}, box, make('span', {}, name, make('br'), say(`${key}.text`)));
+  return { category, box, label };
+}
+
+/** Says on the cookie statement what was chosen, and when. */
+export function showChoice(consent: Consent) {
+  for (const place of document.querySelectorAll('[data-cookie-choice]')) place.textContent = chosen(consent);
+}
+
+/** Says that the choice is gone. */
+export const announceReset = () => announce(words().say('reset.done'));
+
+function chosen(consent: Consent): string {
+  const { language, say } = words();
+  if (!consent.date) return say('chosen.none');
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(consent.date);
+  return say(askedCategories.every((one) => mayUse(consent, one)) ? 'chosen.analytical' : 'chosen.required', { date });
+}
+
+/** Plain texts: what the screens speak with is not downloaded for one dialog. */
+type Say = (key: keyof typeof nl, values?: Record<string, string>) => string;
+
+function words() {
+  const language = document.documentElement.lang.startsWith('en') ? 'en' : 'nl';
+  const messages = { nl, en }[language];
+  const say: Say = (key, values = {}) =>
+    messages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return { language, say };
+}
+
+const platformName = () => document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
+
+function loadSheet(href: string): Promise<unknown> {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
+}
+
+/** Screen readers hear what comes into a status that is there already. */
+function announce(text: string) {
+  const region = make('p', { className: 'visually-hidden', role: 'status' });
+  document.body.append(region);
+  setTimeout(() => {
+    region.textContent = text;
+  }, 100);
+}

@@ -1,0 +1,71 @@
+import {
+  asksConsentAt,
+  keepConsent,
+  mayUse,
+  readConsent,
+  resetConsent,
+} from '#features/identity/cookies/consent.rules.ts';
+
+// In the pages of platforms that have something to ask. The page is the same for everybody, so the choice is read here.
+const told = document.querySelector<HTMLMetaElement>('meta[name="cookies"]');
+const sheet = told?.content ?? '';
+const siteimprove = told?.dataset.siteimprove;
+const dialog = () => import('#features/identity/cookies/ui/consent-dialog.ts');
+let isCounting = false;
+
+const consent = () => readConsent(document.cookie, new Date());
+
+function keep(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
+  document.cookie = cookie;
+  void obey();
+}
+
+/** Counts the page in sight with consent; without it nothing is counted, and what was set before goes. */
+async function obey() {
+  if (document.querySelector('[data-cookie-choice]')) void dialog().then(({ showChoice }) => showChoice(consent()));
+  if (!(isCounting || (siteimprove && mayUse(consent(), 'analytical')) || document.cookie.includes('nmstat='))) return;
+  const { countPage, stopSiteimprove } = await import('#features/identity/cookies/ui/siteimprove-script.ts');
+  const now = consent();
+  if (!now.date || !mayUse(now, 'analytical')) return stopSiteimprove();
+  isCounting = true;
+  if (siteimprove) countPage(siteimprove, now.date);
+}
+
+/** Who is asked about the terms is asked that first. */
+const isToAsk = () => !consent().date && asksConsentAt(location.pathname) && !document.querySelector('[data-asks]');
+
+async function ask(isWanted: () => boolean) {
+  const { openConsentDialog } = await dialog();
+  if (!isWanted()) return;
+  const before = consent();
+  await openConsentDialog({
+    sheet,
+    consent: before,
+    save: (accepted) => keep(keepConsent(accepted, before, new Date())),
+  });
+}
+
+/** On this page and on each that comes in its place (specification §2, cookie dialog). */
+function visit() {
+  void obey();
+  if (isToAsk()) void ask(isToAsk);
+}
+
+addEventListener(
+  'click',
+  (event) => {
+    const pressed = (event.target as Element).closest?.('[data-cookie-settings], [data-cookie-reset]');
+    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (pressed.hasAttribute('data-cookie-settings')) return void ask(() => true);
+    keep(resetConsent);
+    void dialog().then(({ announceReset }) => announceReset());
+  },
+  { capture: true },
+);
+addEventListener('pageshow', ({ persisted }) => persisted && visit());
+new MutationObserver((changes) => {
+  if (changes.some(({ addedNodes }) => [...addedNodes].includes(document.body))) visit();
+}).observe(document.documentElement, { childList: true });
+visit();
