@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
 import { openAs } from './editor.ts';
+import { inDatabase } from './in-database.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
 import { signIn } from './signed-in.ts';
@@ -119,6 +120,18 @@ describe('with Siteimprove', () => {
     await page.goto(origin(), { waitUntil: 'networkidle' });
     expect(foreign).toEqual([]);
     expect(await cookieNames(page)).toEqual(['__Host-cookie-consent']);
+    const proofs = await inDatabase(product.dataDir, 'select accepted from cookie_consent order by given_at');
+    expect(proofs.map(({ accepted }) => accepted)).toEqual([['required'], ['required', 'analytical'], ['required']]);
+
+    // Once more on one page: on, off and on again.
+    for (const choice of ['Alles accepteren', 'Alleen noodzakelijk', 'Alles accepteren']) {
+      foreign.length = 0;
+      await openSettings(page);
+      await press(page, choice);
+      await dialogOf(page).waitFor({ state: 'detached' });
+      await expect.poll(() => foreign.length).toBe(choice === 'Alles accepteren' ? 2 : 0);
+      await expect.poll(async () => (await cookieNames(page)).length).toBe(choice === 'Alles accepteren' ? 3 : 1);
+    }
     await page.context().close();
   });
 

@@ -20,6 +20,7 @@ const slowTests = new Set([
   'src/features/content/media/server/rendition-load.test.ts',
   'src/features/content/menus/server/entry-kinds.test.ts',
   'src/features/content/pages/server/move-page.test.ts',
+  'src/features/identity/cookies/server/cookies.test.ts',
   'src/features/identity/registration/server/registration.test.ts',
   'src/features/identity/roles/server/automatic/automatic.test.ts',
   'src/features/operations/content-reports/server/content-reports.test.ts',

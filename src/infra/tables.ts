@@ -153,6 +153,13 @@ export interface Database {
     decided_by: string | null;
     forgotten_at: NullableTimestamp;
   };
+  cookie_consent: {
+    platform_id: string;
+    id: string;
+    version: number;
+    accepted: string[];
+    given_at: Timestamp;
+  };
   document: {
     platform_id: string;
     owner: string;

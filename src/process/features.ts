@@ -24,6 +24,7 @@ export { usagesFeature } from '#features/content/usages/usages.feature.ts';
 export { accountSecurityFeature } from '#features/identity/account-security/account-security.feature.ts';
 export { accountStatusFeature } from '#features/identity/account-status/account-status.feature.ts';
 export { accountsFeature } from '#features/identity/accounts/accounts.feature.ts';
+export { cookiesFeature } from '#features/identity/cookies/cookies.feature.ts';
 export { legalFeature } from '#features/identity/legal/legal.feature.ts';
 export { newsletterFeature } from '#features/identity/newsletter/newsletter.feature.ts';
 export { profilesFeature } from '#features/identity/profiles/profiles.feature.ts';

@@ -38,11 +38,10 @@ const isToAsk = () => !consent().date && asksConsentAt(location.pathname) && !do
 async function ask(isWanted: () => boolean) {
   const { openConsentDialog } = await dialog();
   if (!isWanted()) return;
-  const before = consent();
   await openConsentDialog({
     sheet,
-    consent: before,
-    save: (accepted) => keep(keepConsent(accepted, before, new Date())),
+    consent: consent(),
+    save: (chosen) => keep(keepConsent(chosen)),
   });
 }
 

@@ -3,6 +3,7 @@ import { addMonths } from '#kernel/add-months.ts';
 import {
   asksConsentAt,
   type ConsentCategory,
+  chooseConsent,
   consentCookie,
   defaultConsent,
   keepConsent,
@@ -13,19 +14,20 @@ import {
 
 const now = new Date('2026-11-27T10:00:00Z');
 const all: ConsentCategory[] = ['required', 'analytical'];
+const chosen = { accepted: all, date: now, id: '1f6e' };
 /** What `document.cookie` says after a line was set. */
 const kept = (line: string) => `other=1; ${line.split(';')[0]}; last=2`;
 
 test('the default is required and analytical, and lets no third party in (specification §4)', () => {
-  expect(readConsent('', now)).toEqual({ accepted: ['required', 'analytical'], date: null });
+  expect(readConsent('', now)).toEqual({ accepted: ['required', 'analytical'], date: null, id: '' });
   expect(mayUse(defaultConsent, 'analytical')).toBe(false);
 });
 
 test('a choice is kept with its categories and date, for a year', () => {
-  const line = keepConsent(all, defaultConsent, now);
+  const line = keepConsent(chosen);
   expect(line).toMatch(/; Path=\/; Secure; SameSite=Lax; Expires=Sat, 27 Nov 2027 10:00:00 GMT$/);
   const consent = readConsent(kept(line), now);
-  expect(consent).toEqual({ accepted: all, date: now });
+  expect(consent).toEqual(chosen);
   expect(mayUse(consent, 'analytical')).toBe(true);
   expect(mayUse(consent, 'tracking')).toBe(false);
   const almost = new Date('2027-11-27T09:59:59Z');
@@ -34,13 +36,10 @@ test('a choice is kept with its categories and date, for a year', () => {
 });
 
 test('the same choice again keeps its date, another has its own', () => {
-  const first = readConsent(kept(keepConsent(all, defaultConsent, now)), now);
-  const later = new Date('2027-01-01T00:00:00Z');
-  expect(readConsent(kept(keepConsent(all, first, later)), later).date).toEqual(now);
-  expect(readConsent(kept(keepConsent(['required'], first, later)), later)).toEqual({
-    accepted: ['required'],
-    date: later,
-  });
+  const later = { date: new Date('2027-01-01T00:00:00Z'), id: '2a7f' };
+  expect(chooseConsent(all, defaultConsent, later)).toEqual({ accepted: all, ...later });
+  expect(chooseConsent(all, chosen, later)).toBe(chosen);
+  expect(chooseConsent(['required'], chosen, later)).toEqual({ accepted: ['required'], ...later });
 });
 
 test.each([

@@ -8,13 +8,16 @@ export type ConsentCategory = (typeof consentCategories)[number];
 export interface Consent {
   accepted: readonly ConsentCategory[];
   date: Date | null;
+  /** Under which the server keeps a proof of it, without anything of who they are (functional reference COOK-05). */
+  id: string;
 }
 
 /** Before a choice (specification §4). It covers nothing of a third party: see `mayUse`. */
-export const defaultConsent: Consent = { accepted: ['required', 'analytical'], date: null };
+export const defaultConsent: Consent = { accepted: ['required', 'analytical'], date: null, id: '' };
 
 /** What the dialog asks about. What other websites show in a frame is asked at each frame. */
-export const askedCategories: readonly ConsentCategory[] = ['analytical'];
+export const askedCategories = ['analytical'] as const satisfies readonly ConsentCategory[];
+export type AskedCategory = (typeof askedCategories)[number];
 
 export const consentCookie = '__Host-cookie-consent';
 
@@ -35,14 +38,27 @@ export function readConsent(cookies: string, now: Date): Consent {
     values.get('version') === String(consentVersion) && date <= now && now < addMonths(date, consentMonths);
   if (!isValid) return defaultConsent;
   const accepted = (values.get('accepted') ?? '').split(' ');
-  return { accepted: consentCategories.filter((category) => accepted.includes(category)), date };
+  return {
+    accepted: consentCategories.filter((category) => accepted.includes(category)),
+    date,
+    id: values.get('id') ?? '',
+  };
 }
 
-/** The cookie that keeps a choice, for `document.cookie`. The same choice made again keeps its date. */
-export function keepConsent(accepted: readonly ConsentCategory[], before: Consent, now: Date): string {
-  const isSame = String(before.accepted) === String(accepted);
-  const date = (isSame && before.date) || now;
-  const kept = { version: String(consentVersion), date: date.toISOString(), accepted: accepted.join(' ') };
+/** A choice that is made now; the same one made again stays as it was. */
+export function chooseConsent(
+  accepted: readonly ConsentCategory[],
+  before: Consent,
+  now: { date: Date; id: string },
+): Consent {
+  const isSame = before.date !== null && String(before.accepted) === String(accepted);
+  return isSame ? before : { accepted, ...now };
+}
+
+/** The cookie that keeps a choice, for `document.cookie`. */
+export function keepConsent({ accepted, date, id }: Consent): string {
+  if (!date) return resetConsent;
+  const kept = { version: String(consentVersion), date: date.toISOString(), accepted: accepted.join(' '), id };
   const expires = addMonths(date, consentMonths).toUTCString();
   return `${consentCookie}=${new URLSearchParams(kept)}; ${attributes}; Expires=${expires}`;
 }

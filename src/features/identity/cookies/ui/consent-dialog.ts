@@ -1,5 +1,13 @@
 import { button, make } from '#ui/plain-elements.ts';
-import { askedCategories, type Consent, type ConsentCategory, mayUse } from '../consent.rules.ts';
+import {
+  type AskedCategory,
+  askedCategories,
+  type Consent,
+  type ConsentCategory,
+  chooseConsent,
+  consentVersion,
+  mayUse,
+} from '../consent.rules.ts';
 import en from '../messages/dialog.en.json' with { type: 'json' };
 import nl from '../messages/dialog.nl.json' with { type: 'json' };
 
@@ -7,7 +15,7 @@ interface Asking {
   /** Address of the style sheet, which comes with the first dialog. */
   sheet: string;
   consent: Consent;
-  save: (accepted: ConsentCategory[]) => void;
+  save: (consent: Consent) => void;
 }
 
 /**
@@ -33,7 +41,9 @@ export async function openConsentDialog({ sheet, consent, save }: Asking) {
   choices.hidden = true;
   const done = (...accepted: ConsentCategory[]) => {
     dialog.close();
-    save(['required', ...accepted]);
+    const chosen = chooseConsent(['required', ...accepted], consent, { date: new Date(), id: crypto.randomUUID() });
+    save(chosen);
+    if (chosen !== consent) prove(chosen);
     announce(say('saved'));
   };
   const ticked = () => boxes.filter(({ box }) => box.checked).map(({ category }) => category);
@@ -72,21 +82,26 @@ export async function openConsentDialog({ sheet, consent, save }: Asking) {
 }
 
 interface Choice {
-  category: ConsentCategory;
+  category: 'required' | AskedCategory;
   say: Say;
   isTicked: boolean;
 }
 
 /** What is required is ticked, and cannot be otherwise. */
 function choice({ category, say, isTicked }: Choice) {
-  const isRequired = category === 'required';
-  const key = isRequired ? 'required' : 'analytical';
   const box = make('input', { type: 'checkbox' });
   box.checked = isTicked;
-  box.disabled = isRequired;
-  const name = make('strong', {}, say(key));
-  const label = make('label', {}, box, make('span', {}, name, make('br'), say(`${key}.text`)));
+  box.disabled = category === 'required';
+  const name = make('strong', {}, say(category));
+  const label = make('label', {}, box, make('span', {}, name, make('br'), say(`${category}.text`)));
   return { category, box, label };
+}
+
+/** Has the server keep it as proof, by nobody: no cookie goes along. Nothing waits for it. */
+function prove({ id, accepted }: Consent) {
+  const body = JSON.stringify({ id, version: consentVersion, accepted });
+  const headers = { 'content-type': 'application/json' };
+  fetch('/api/cookieconsents', { method: 'POST', body, headers, credentials: 'omit', keepalive: true }).catch(() => {});
 }
 
 /** Says on the cookie statement what was chosen, and when. */

@@ -1,0 +1,8 @@
+import { type Feature, inOneTransaction } from '#infra/feature.ts';
+import { forgetOldProofs } from './server/consent-proofs.service.ts';
+import { cookiesRoutes } from './server/cookies.routes.ts';
+
+export const cookiesFeature: Feature = {
+  routes: cookiesRoutes,
+  cleanUp: { 'cookie-consents': inOneTransaction(forgetOldProofs) },
+};
