@@ -4,11 +4,12 @@ import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts
 import { matches } from '#infra/caches/kept-page.ts';
 import { hasCredentials, type PageCache, type PublicPage } from '#infra/caches/page-cache.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { readCookie, sessionCookie } from '#infra/http/cookies.ts';
+import { sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { readForms } from '#infra/http/form-body.ts';
 import { isTokenOf, requireOwnOrigin, xsrfToken } from '#infra/http/xsrf.ts';
 import { AppError } from '#kernel/errors.ts';
+import { readCookie } from '#kernel/read-cookie.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { type FormValues, formNames } from '#kernel/visitor-form.ts';
 import { authorize } from './authorize.ts';

@@ -2,6 +2,7 @@ import type { ApiResponse, Call, Transport } from './api.ts';
 import { businessConstants } from './business-constants.ts';
 import { AppError } from './errors.ts';
 import type { LongReads } from './long-reads.ts';
+import { readCookie } from './read-cookie.ts';
 import { changedTagsHeader, type Tag } from './tags.ts';
 
 interface HttpTransportSettings {
@@ -67,7 +68,7 @@ function toJson(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 }
 
-const xsrfToken = (cookies: string) => /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1] ?? '';
+const xsrfToken = (cookies: string) => readCookie(cookies, 'XSRF-TOKEN') ?? '';
 
 function addressOf({ path, query }: Call): string {
   const search = new URLSearchParams();

@@ -9,13 +9,6 @@ export const deviceCookie = '__Host-device';
 /** Readable by scripts of the same host, which send it back as a header (specification §7). */
 export const xsrfCookie = 'XSRF-TOKEN';
 
-/** The value of a cookie in a Cookie header; the first of its name. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  const start = `${name}=`;
-  const found = header?.split(';').find((part) => part.trimStart().startsWith(start));
-  return found?.trim().slice(start.length);
-}
-
 const attributes = {
   [sessionCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax',
   [xsrfCookie]: 'Path=/; Secure; SameSite=Strict',

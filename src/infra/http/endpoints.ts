@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { z } from 'zod';
 import type { AnyEndpoint, Endpoint, Input, Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import { readCookie } from '#kernel/read-cookie.ts';
 import { changedTagsHeader, type Tag } from '#kernel/tags.ts';
 import { parseJsonText } from '#kernel/text/json-text.ts';
 import { type AccessRequirements, authorize } from '../authorize.ts';
@@ -13,7 +14,6 @@ import { toJson } from '../limits/json-in-parts.ts';
 import { limitRequestTime } from '../limits/request-time.ts';
 import { asLongJob } from '../postgres/database-time.ts';
 import { holdRights } from '../rights-epoch.store.ts';
-import { readCookie } from './cookies.ts';
 import { answersWhile, closeIdleWhileClosing, type Draining } from './draining.ts';
 import { isForm } from './form-body.ts';
 import { sendProblem } from './problems.ts';

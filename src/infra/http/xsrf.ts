@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '#kernel/errors.ts';
-import { readCookie, sessionCookie, xsrfCookie } from './cookies.ts';
+import { readCookie } from '#kernel/read-cookie.ts';
+import { sessionCookie, xsrfCookie } from './cookies.ts';
 
 /** The token that belongs to a session, so that a planted cookie is none. */
 export const xsrfToken = (sessionToken: string) =>

@@ -1,4 +1,5 @@
 import { addMonths } from '#kernel/add-months.ts';
+import { readCookie } from '#kernel/read-cookie.ts';
 
 /** Kinds of cookies that a visitor accepts or refuses (specification §3). */
 export const consentCategories = ['required', 'analytical', 'tracking', 'functional'] as const;
@@ -31,8 +32,7 @@ const attributes = 'Path=/; Secure; SameSite=Lax';
 
 /** The choice that is kept in this browser: `document.cookie` in, the default where there is none, an old one, or one of another version. */
 export function readConsent(cookies: string, now: Date): Consent {
-  const kept = new RegExp(`(?:^|;\\s*)${consentCookie}=([^;]*)`).exec(cookies)?.[1];
-  const values = new URLSearchParams(kept);
+  const values = new URLSearchParams(readCookie(cookies, consentCookie));
   const date = new Date(values.get('date') ?? Number.NaN);
   const isValid =
     values.get('version') === String(consentVersion) && date <= now && now < addMonths(date, consentMonths);

@@ -1,5 +1,6 @@
 import { addMonths } from '#kernel/add-months.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
+import { readCookie } from '#kernel/read-cookie.ts';
 import { siteimproveCookies, siteimprovePolicy, siteimproveScript } from '../siteimprove.rules.ts';
 
 /** What the file of Siteimprove takes: an array until it is there. */
@@ -43,7 +44,7 @@ function load(id: string) {
 /** Its cookie lasts 13 months from the consent, however often Siteimprove makes it longer (specification §9). */
 function limitVisitorCookie() {
   const { visitor } = siteimproveCookies;
-  const value = new RegExp(`(?:^|;\\s*)${visitor}=([^;]*)`).exec(document.cookie)?.[1];
+  const value = readCookie(document.cookie, visitor);
   if (!value || isStopped) return;
   removeCookie(visitor);
   const expires = addMonths(consentedOn, businessConstants.analyticsCookieMonths).toUTCString();

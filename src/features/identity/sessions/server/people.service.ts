@@ -2,9 +2,10 @@ import { readSettings } from '#features/base/settings/server/settings.service.ts
 import { flagsAs, flagsAsPerson, flagsOf, type Person } from '#features/identity/accounts/person.rules.ts';
 import { asksFactor } from '#features/identity/roles/roles.rules.ts';
 import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
-import { readCookie, sessionCookie } from '#infra/http/cookies.ts';
+import { sessionCookie } from '#infra/http/cookies.ts';
 import { hashToken, isToken } from '#infra/secret-token.ts';
 import { AppError } from '#kernel/errors.ts';
+import { readCookie } from '#kernel/read-cookie.ts';
 import { idleLife, sessionExpiry } from '../sessions.rules.ts';
 import { findPerson, findPersonBy, opensSomePage, type PersonInSession } from './people.store.ts';
 import { touchSession } from './sessions.store.ts';
