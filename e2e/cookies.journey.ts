@@ -183,6 +183,8 @@ describe('with Siteimprove', () => {
     expect(await focused()).toBe('Cookie-instellingen');
 
     await follow(page, 'Cookies', 'Cookieverklaring');
+    // Before the script has come nothing can be pressed.
+    await page.getByText('alle cookies geaccepteerd').waitFor();
     await page.getByRole('button', { name: 'Keuze wissen' }).press('Enter');
     await page.getByText('U hebt nog niet gekozen.').waitFor();
     expect(await page.context().cookies()).toEqual([]);
