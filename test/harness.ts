@@ -20,6 +20,7 @@ import { type Actor, type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { openDatabase } from '#infra/database.ts';
 import type { TranslationService } from '#infra/feature.ts';
 import { xsrfCookie } from '#infra/http/cookies.ts';
+import type { ImageMemoryLimits } from '#infra/images/image-memory.ts';
 import { createDiskStore } from '#infra/object-store.ts';
 import { createSecretBox } from '#infra/postgres/secret-box.ts';
 import { createApp } from '../src/process/app.ts';
@@ -32,10 +33,11 @@ const root = new URL('..', import.meta.url).pathname;
 interface Opened {
   trustedIssuers?: readonly string[];
   translation?: TranslationService;
+  imageLimits?: ImageMemoryLimits;
 }
 
 /** A server of its own with a database of its own, gone after the file. */
-export async function openServer({ trustedIssuers = [], translation }: Opened = {}) {
+export async function openServer({ trustedIssuers = [], translation, imageLimits }: Opened = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const socket = inject('socket');
   await asOwner(socket, `create database ${name} template template_bouwsteen`);
@@ -56,7 +58,7 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
       secrets: createSecretBox('a key for tests, and for nothing else'),
       now: () => new Date(Date.now() + clock.offset),
     };
-    const { app, cache } = await createApp({
+    const { app, cache, imageMemory } = await createApp({
       dependencies,
       changes,
       clientDir: join(root, 'dist/client'),
@@ -64,11 +66,12 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
       trustedProxies: [],
       trustedIssuers,
       translation,
+      imageLimits,
     });
     nodes.push({ app, changeLog, undescribed: noteUndescribed(app) });
-    return { app, cache, changes, dependencies };
+    return { app, cache, imageMemory, changes, dependencies };
   };
-  const { app, cache, changes, dependencies } = await openNode();
+  const { app, cache, imageMemory, changes, dependencies } = await openNode();
   const made: Ctx[] = [];
   afterAll(async () => {
     try {
@@ -90,6 +93,7 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
   return {
     app,
     cache,
+    imageMemory,
     changes,
     dependencies,
     clock,
@@ -103,6 +107,7 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
       const other = await openNode();
       return (host: string) => callsWith(other.app, { host }).get;
     },
+    openNode,
     /** With nl and en, unless it says otherwise. */
     createPlatform: async (languages: readonly string[] = ['nl', 'en'], aliases: readonly string[] = []) => {
       const platform = await createPlatform(dependencies, app, { languages, aliases });

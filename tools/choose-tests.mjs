@@ -18,6 +18,7 @@ const slowTests = new Set([
   'src/features/content/items/server/filtered-lists.test.ts',
   'src/features/content/languages/server/languages.test.ts',
   'src/features/content/media/server/rendition-load.test.ts',
+  'src/features/content/media/server/warm-images.test.ts',
   'src/features/content/menus/server/entry-kinds.test.ts',
   'src/features/content/pages/server/move-page.test.ts',
   'src/features/identity/cookies/server/cookies.test.ts',

@@ -4,6 +4,7 @@ import type { InterfaceLanguage, Messages } from '#kernel/texts.ts';
 import { type Ctx, inTransaction, type Platform } from './ctx.ts';
 import type { App } from './http/endpoints.ts';
 import type { OutboundFetch } from './http/outbound/outbound-fetch.ts';
+import type { ImageMemory } from './images/image-memory.ts';
 import type { JobHandler } from './jobs/job.ts';
 import type { FeatureEmailTemplates } from './mail/email-template.ts';
 import type { Composer } from './mail/mail-jobs.ts';
@@ -51,6 +52,7 @@ export interface FeatureEnvironment {
   sources: { outbound: OutboundFetch; keys: Readonly<Record<string, string>> };
   /** Undefined: no machine translation is offered. */
   translation: TranslationService | undefined;
+  imageMemory: ImageMemory;
   /** Of every feature. */
   undoHandlers: UndoHandlers;
   /** Of every feature. */

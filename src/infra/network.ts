@@ -1,10 +1,22 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+
+/** Each request asks, and most come from who asked before. */
+const known = new LRUCache<string, string>({ max: 10_000 });
 
 /**
  * Who shares a limit: an address of version 4, or the /64 that one connection has of version 6. Everything that counts by
  * address counts by this.
  */
 export function networkOf(ip: string): string {
+  const before = known.get(ip);
+  if (before !== undefined) return before;
+  const network = findNetwork(ip);
+  known.set(ip, network);
+  return network;
+}
+
+function findNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();

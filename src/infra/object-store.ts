@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Files by the sha-256 of what is in them: written once, never changed. */
 export interface ObjectStore {
@@ -8,13 +10,30 @@ export interface ObjectStore {
   put(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is none. Throws `StoreError`, as all that reads or derives. */
   get(key: string): Promise<Buffer | undefined>;
-  /** A file derived from the one of this key, that can be made again, by a name of its own. The oldest go where there are many. */
-  putDerived(key: string, name: string, bytes: Uint8Array): Promise<void>;
-  getDerived(key: string, name: string): Promise<Buffer | undefined>;
+  /** A file derived from the one of this key, that can be made again, by a name of its own. */
+  openDerived(key: string, name: string): Promise<OpenFile | undefined>;
+  /** For who makes it: undefined where it is there already, or where another, at whichever node, is making it. */
+  claimDerived(key: string, name: string): Promise<Claim | undefined>;
+  /** Done when it is there, or when nobody makes it any more. */
+  waitForDerived(key: string, name: string): Promise<void>;
   /** Of every file that was put and not deleted since. */
   keys(): Promise<string[]>;
   /** With all that was derived from it. Whoever calls has seen that nothing else has the same file. */
   delete(key: string): Promise<void>;
+}
+
+/** Read or streamed once, which closes it. */
+export interface OpenFile {
+  size: number;
+  read(): Promise<Buffer>;
+  stream(): Readable;
+}
+
+/** Ends with the one call or the other. */
+export interface Claim {
+  /** The oldest derived files go where there are many. */
+  keep(bytes: Uint8Array): Promise<void>;
+  giveUp(): Promise<void>;
 }
 
 /** The place where files are kept does not work (ENOTDIR, ELOOP, EIO, …), which says nothing of whether there is such a file. */
@@ -38,27 +57,84 @@ export function createDiskStore(folder: string): ObjectStore {
     async put(bytes) {
       const key = fileKey(bytes);
       const path = original(key);
-      const isThere = await stat(path).then(
-        () => true,
-        () => false,
-      );
-      if (!isThere) await writeWhole(path, bytes);
+      if (!(await isThere(path))) await writeWhole(path, bytes);
       return key;
     },
     get: (key) => readIfThere(original(key)),
-    async putDerived(key, name, bytes) {
-      await withErrors(async () => {
-        await writeWhole(derived(key, name), bytes);
-        await deleteOldest(derived(key));
-      });
-    },
-    getDerived: (key, name) => readIfThere(derived(key, name)),
+    openDerived: (key, name) => openIfThere(derived(key, name)),
+    claimDerived: (key, name) =>
+      withErrors(async () => {
+        const path = derived(key, name);
+        const release = await claim(path);
+        if (!release) return undefined;
+        if (await isThere(path)) {
+          await release();
+          return undefined;
+        }
+        const keep = async (bytes: Uint8Array) => {
+          await writeWhole(path, bytes);
+          await deleteOldest(derived(key));
+          // Deleted while this was made.
+          if (!(await isThere(original(key)))) await rm(derived(key), { recursive: true, force: true });
+        };
+        return { keep: (bytes) => withErrors(() => keep(bytes)).finally(release), giveUp: release };
+      }),
+    waitForDerived: (key, name) => withErrors(() => waitFor(derived(key, name))),
     keys: () => withErrors(() => keysBelow(join(folder, 'files'))),
     async delete(key) {
-      await rm(derived(key), { recursive: true, force: true });
+      // In this order: what is derived meanwhile sees that the original is gone.
       await rm(original(key), { force: true });
+      await rm(derived(key), { recursive: true, force: true });
     },
   };
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+const claimed = (path: string) => `${path}.claim`;
+/** A claim is renewed as long as its node lives. In milliseconds. */
+const renewedEvery = 2_000;
+const lapsesAfter = 10_000;
+const lookedForEvery = 50;
+
+/** A file beside the one that is made: on a shared disk one node has it. Gives what takes it away; undefined for the others. */
+async function claim(path: string): Promise<(() => Promise<void>) | undefined> {
+  await mkdir(dirname(path), { recursive: true });
+  const mine = claimed(path);
+  const isMine = async () => {
+    try {
+      await (await open(mine, 'wx')).close();
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    }
+  };
+  if (!(await isMine())) {
+    if (await isClaimed(path)) return undefined;
+    // Of a node that was killed.
+    await rm(mine, { force: true });
+    if (!(await isMine())) return undefined;
+  }
+  const renewing = setInterval(() => void utimes(mine, new Date(), new Date()).catch(() => {}), renewedEvery).unref();
+  return async () => {
+    clearInterval(renewing);
+    await rm(mine, { force: true });
+  };
+}
+
+const isClaimed = (path: string) =>
+  stat(claimed(path)).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs < lapsesAfter,
+    () => false,
+  );
+
+async function waitFor(path: string) {
+  while (!(await isThere(path)) && (await isClaimed(path))) await delay(lookedForEvery);
 }
 
 /** Files are in folders by the beginning of their key; what is being written has a name of its own. */
@@ -74,7 +150,7 @@ const maxDerived = 200;
 
 /** Leaves no more than so many: what went can be made again. */
 async function deleteOldest(folder: string) {
-  const names = await readdir(folder);
+  const names = (await readdir(folder)).filter((name) => !name.endsWith(claimed('')));
   if (names.length <= maxDerived) return;
   const ages = await Promise.all(
     names.map(async (name) => ({
@@ -103,10 +179,32 @@ export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o644) 
   await rename(fresh, path);
 }
 
-const readIfThere = (path: string): Promise<Buffer | undefined> =>
+const readIfThere = (path: string): Promise<Buffer | undefined> => unlessMissing(() => readFile(path));
+
+const openIfThere = (path: string): Promise<OpenFile | undefined> =>
+  unlessMissing(async () => {
+    const file = await open(path);
+    const size = await sizeOf(file);
+    return {
+      size,
+      read: () => withErrors(() => file.readFile().finally(() => file.close())),
+      stream: () => file.createReadStream(),
+    };
+  });
+
+async function sizeOf(file: FileHandle): Promise<number> {
+  try {
+    return (await file.stat()).size;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+const unlessMissing = <T>(work: () => Promise<T>): Promise<T | undefined> =>
   withErrors(async () => {
     try {
-      return await readFile(path);
+      return await work();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;

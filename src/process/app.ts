@@ -11,11 +11,13 @@ import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
 import type { Platform } from '#infra/ctx.ts';
 import type { TranslationService } from '#infra/feature.ts';
+import { createClientAddress } from '#infra/http/client-address.ts';
 import { compressAnswers } from '#infra/http/compression.ts';
 import { type App, createHttp, type IdentifyOptions } from '#infra/http/endpoints.ts';
 import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import type { LineLimits } from '#infra/http/request-timeouts.ts';
 import { baseHeaders } from '#infra/http/security-headers.ts';
+import { createImageMemory, type ImageMemory, type ImageMemoryLimits } from '#infra/images/image-memory.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sendErrorPage } from './error-page.ts';
@@ -44,13 +46,22 @@ export interface AppSettings {
   translation?: TranslationService | undefined;
   /** How slow a line may be; default limits if left out. */
   limits?: LineLimits;
+  /** Of images in memory; the usual ones if left out. */
+  imageLimits?: ImageMemoryLimits | undefined;
 }
 
 /** The process's HTTP face: calls, files and pages. */
-export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
+export async function createApp(
+  settings: AppSettings,
+): Promise<{ app: App; cache: PageCache; imageMemory: ImageMemory }> {
   const { dependencies, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
   const { trustedIssuers = [], trustedSources = [], blockKeys = {}, translation } = settings;
   const cache = createPageCache(changes, () => dependencies.now?.().getTime() ?? Date.now());
+  const imageMemory = createImageMemory({
+    changes,
+    ipOf: createClientAddress(trustedProxies),
+    limits: settings.imageLimits,
+  });
   const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>, options?: IdentifyOptions) =>
     identifyRequest(dependencies, request, options);
   const app = createHttp({
@@ -58,7 +69,9 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     trustedProxies,
     log,
     ...(limits && { limits }),
-    respondEarly: (request, response) => !namesPageInQuery(request.url ?? '') && cache.answer(request, response),
+    respondEarly: (request, response) =>
+      imageMemory.answer(request, response) ||
+      (!namesPageInQuery(request.url ?? '') && cache.answer(request, response)),
     sendErrorPage,
   });
   const originOf = originFor(port);
@@ -90,6 +103,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     outbound: createOutboundFetch(trustedIssuers),
     sources: { outbound: createOutboundFetch(trustedSources), keys: blockKeys },
     translation,
+    imageMemory,
   });
   if (mailFolder) mailPageRoutes(app, mailFolder);
   deliveryRoutes(app, {
@@ -104,7 +118,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     reportFailure: ({ error, ...block }) =>
       app.log.error({ ...block, err: error }, `block ${block.block} of ${block.package} has failed`),
   });
-  return { app, cache };
+  return { app, cache, imageMemory };
 }
 
 /** Every answer but health needs a platform; an installation without one says so on every page. */

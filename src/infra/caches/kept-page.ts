@@ -80,7 +80,9 @@ function headFor(page: CachedPage, encoding: Encoding, age: number): string[] {
 
 /** True when the client has these bytes already (RFC 9110 §13.1.2, weak comparison). */
 export const matches = (given: string | undefined, etag: string): boolean =>
-  given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
+  given?.split(',').some((one) => opaque(one.trim()) === opaque(etag)) ?? false;
+
+const opaque = (etag: string) => etag.replace(/^W\//, '');
 
 /** Which encoding a reader takes best. Remembers the few ways in which browsers say it. */
 export function createEncodingChoice(max = 200): (accepted: string | undefined) => Encoding {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -48,8 +48,54 @@ test('a picture that takes too long is given up, also the next time, and others 
 test('of one original no more than two hundred files are kept, the newest among them', async () => {
   const store = createDiskStore(folder);
   const bytes = Buffer.from('a');
-  for (let at = 0; at < 230; at += 1) await store.putDerived('key', `${at}`, bytes);
+  const key = await store.put(bytes);
+  for (let at = 0; at < 230; at += 1) await (await store.claimDerived(key, `${at}`))?.keep(bytes);
 
-  expect(readdirSync(join(folder, 'renditions', 'ke', 'key')).length).toBe(200);
-  expect(await store.getDerived('key', '229')).toEqual(bytes);
+  expect(readdirSync(join(folder, 'renditions', key.slice(0, 2), key)).length).toBe(200);
+  expect(await (await store.openDerived(key, '229'))?.read()).toEqual(bytes);
+});
+
+test('what is derived from a file that is deleted meanwhile goes with it', async () => {
+  const store = createDiskStore(folder);
+  const bytes = Buffer.from('b');
+  const key = await store.put(bytes);
+  const claim = await store.claimDerived(key, 'small');
+
+  await store.delete(key);
+  await claim?.keep(bytes);
+
+  expect(await store.openDerived(key, 'small')).toBeUndefined();
+});
+
+test('a file is derived by one at a time; what another made is not made again', async () => {
+  const [one, other] = [createDiskStore(folder), createDiskStore(folder)];
+  const bytes = Buffer.from('c');
+  const key = await one.put(bytes);
+  const claim = await one.claimDerived(key, 'small');
+
+  expect(await other.claimDerived(key, 'small')).toBeUndefined();
+  const waiting = other.waitForDerived(key, 'small');
+  await claim?.keep(bytes);
+  await waiting;
+
+  expect(await (await other.openDerived(key, 'small'))?.read()).toEqual(bytes);
+  expect(await other.claimDerived(key, 'small')).toBeUndefined();
+});
+
+test('the claim of a node that was killed lapses', async () => {
+  const store = createDiskStore(folder);
+  const key = await store.put(Buffer.from('d'));
+  const inFolder = join(folder, 'renditions', key.slice(0, 2), key);
+  mkdirSync(inFolder, { recursive: true });
+  const file = join(inFolder, 'small.claim');
+  writeFileSync(file, '');
+  const before = new Date(Date.now() - 11_000);
+  utimesSync(file, before, before);
+
+  await store.waitForDerived(key, 'small');
+  const claim = await store.claimDerived(key, 'small');
+
+  expect(claim).toBeDefined();
+  await claim?.giveUp();
+  expect(readdirSync(inFolder)).toEqual([]);
 });

@@ -12,13 +12,14 @@ export interface ImageResizer {
    */
   inspect(client: string | null, bytes: Uint8Array): Promise<ImageFacts>;
   /**
-   * Same key, same picture: computed once at a time. Nothing of the original's metadata is left. Throws as the queue does, and
-   * `unavailable` for a picture that takes too long, at once when it did so in the last minutes.
+   * Nothing of the original's metadata is left. Throws as the queue does, and `unavailable` for a picture that takes too long, at
+   * once when the one of this key did so in the last minutes.
    */
   resize(client: string | null, key: string, rendition: Rendition): Promise<Buffer>;
 }
 
 interface Rendition {
+  /** Asked once it is its turn. */
   original: () => Promise<Uint8Array>;
   wanted: Resize;
 }
@@ -33,7 +34,6 @@ const lineLimits = { waiting: 256, waitingPerClient: 64 };
 
 /** Pictures are worked on beside this process: at most so many at once as there are cores besides its own. */
 export function createImageResizer({ max: limit }: ResizerLimits = { max: 10_000 }): ImageResizer {
-  const running = new Map<string, Promise<Buffer>>();
   const tookTooLong = new LRUCache<string, true>({ max: 1_000, ttl: 10 * 60_000 });
   const line = createFairQueue({ ...lineLimits, places: Math.max(1, availableParallelism() - 1) });
 
@@ -68,12 +68,8 @@ export function createImageResizer({ max: limit }: ResizerLimits = { max: 10_000
         }
       }),
     async resize(client, key, rendition) {
-      const other = running.get(key);
-      if (other) return other;
       if (tookTooLong.has(key)) throw tooLong(key);
-      const result = line.run(client, () => compute(key, rendition)).finally(() => running.delete(key));
-      running.set(key, result);
-      return result;
+      return line.run(client, () => compute(key, rendition));
     },
   };
 }

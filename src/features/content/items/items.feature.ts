@@ -7,10 +7,10 @@ import { itemsRoutes } from './server/items.routes.ts';
 import { undoChoice } from './server/removed-lists.service.ts';
 
 export const itemsFeature: Feature = {
-  routes: (app) => {
+  routes: (app, { imageMemory }) => {
     itemsRoutes(app);
     // Who sees an image follows from the items and blocks that it stands in.
-    mediaRoutes(app, createImageResizer(), { isSeenThrough });
+    mediaRoutes(app, createImageResizer(), { isSeenThrough, memory: imageMemory });
   },
   undo: {
     'removed-list': { access: 'user', undo: undoChoice },

@@ -1,26 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { matches } from '#infra/caches/kept-page.ts';
-import { etagOf } from '#infra/caches/page-cache.ts';
 import { type App, mount } from '#infra/http/endpoints.ts';
 import { baseHeaders } from '#infra/http/security-headers.ts';
+import type { ImageMemory } from '#infra/images/image-memory.ts';
 import { endIdleImageProcesses } from '#infra/images/image-processes.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
-import { StoreError } from '#infra/object-store.ts';
+import { networkOf } from '#infra/network.ts';
+import { type OpenFile, StoreError } from '#infra/object-store.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { ImageQuery } from '../image-query.ts';
 import * as contract from '../media.contract.ts';
 import { readImages, readLibrary } from './images.service.ts';
 import * as media from './media.service.ts';
-import { createRenditionBudget } from './rendition-budget.ts';
+import { createRenditionBudget, type RenditionBudget } from './rendition-budget.ts';
+import { createRenditions } from './renditions.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
-/** Images stand in blocks and items, of which this feature knows nothing: `isSeenThrough` says who sees those. */
-export function mediaRoutes(app: App, resizer: ImageResizer, { isSeenThrough }: { isSeenThrough: media.SeenThrough }) {
+interface MediaEnvironment {
+  /** Images stand in blocks and items, of which this feature knows nothing: it says who sees those. */
+  isSeenThrough: media.SeenThrough;
+  memory: ImageMemory;
+}
+
+export function mediaRoutes(app: App, resizer: ImageResizer, { isSeenThrough, memory }: MediaEnvironment) {
   const spend = createRenditionBudget();
   const tell = tellOnce((error) => app.log.error({ err: error }));
-  app.addHook('onClose', async () => endIdleImageProcesses());
+  const renditions = createRenditions(resizer, tell);
+  app.addHook('onClose', async () => {
+    await renditions.settled();
+    endIdleImageProcesses();
+  });
   mount(app, contract.getImages, (ctx, { query }) =>
     readImages(
       ctx,
@@ -33,17 +44,22 @@ export function mediaRoutes(app: App, resizer: ImageResizer, { isSeenThrough }: 
     const guid = toGuid((request.params as { guid: string }).guid);
     const query = ImageQuery.safeParse(request.query);
     if (!guid || !query.success) throw new AppError('validation_failed', 'bad image address', fieldsOf(query.error));
+    const since = memory.sequence();
     const ctx = await app.identify(request);
     try {
-      const image = await media.readImage(ctx, resizer, {
-        guid,
-        query: query.data,
-        accept: request.headers.accept ?? '',
-        spend,
-        onUnkept: tell,
-        isSeenThrough,
-      });
-      return sendImage(image, request, reply);
+      const accept = request.headers.accept ?? '';
+      const found = await media.findRendition(ctx, { guid, query: query.data, accept, isSeenThrough });
+      spend(`${media.clientOf(ctx)} ${guid}`, found.name);
+      const etag = etagFor(found);
+      const headers = { ...headersFor(found, query.data), etag };
+      if (matches(request.headers['if-none-match'], etag)) return reply.headers(headers).status(304).send();
+      const file = await renditions.open(ctx, found);
+      if (!found.isPublic || !memory.isSmall(file.size)) return sendStream(reply.headers(headers), file);
+      const body = await file.read();
+      const admits = admitsWith(spend, guid, found.name);
+      const platformId = ctx.platform.id;
+      memory.keep(request.raw, { platformId, tag: `image:${guid}`, etag, headers, body, admits, since });
+      return reply.headers(headers).send(body);
     } catch (error) {
       const problem = asProblem(error, tell);
       const isPictureWanted = (request.headers['sec-fetch-dest'] ?? '') === 'image';
@@ -82,15 +98,29 @@ const fieldsOf = (error: { issues: { path: PropertyKey[]; code?: string }[] } | 
 const imageHeaders = { ...baseHeaders, 'content-security-policy': "default-src 'none'; sandbox" };
 const neutral = Buffer.from('R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-function sendImage(image: media.ServedImage, request: FastifyRequest, reply: FastifyReply) {
-  const etag = etagOf(image.bytes);
-  reply.headers({
-    ...imageHeaders,
-    'cache-control': image.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
-    'content-type': image.contentType,
-    'content-disposition': image.fileName ? `inline; filename*=UTF-8''${encodeURIComponent(image.fileName)}` : 'inline',
-    etag,
-  });
-  if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
-  return reply.send(image.bytes);
-}
+/**
+ * The key of a rendition: nothing is read for it, nor made. Weak, since what went and is made again by another version of the image
+ * library looks the same and need not have the same bytes (RFC 9110, 8.8.1).
+ */
+const etagFor = ({ image, name }: media.FoundRendition) => `W/"${image.storageKey.slice(0, 22)}-${name}"`;
+
+const headersFor = ({ isPublic, contentType, fileName }: media.FoundRendition, { format }: ImageQuery) => ({
+  ...imageHeaders,
+  'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+  'content-type': contentType,
+  'content-disposition': fileName ? `inline; filename*=UTF-8''${encodeURIComponent(fileName)}` : 'inline',
+  ...(format === 'auto' && { vary: 'accept' }),
+});
+
+const sendStream = (reply: FastifyReply, { size, stream }: OpenFile) =>
+  reply.header('content-length', size).send(stream());
+
+/** What is answered from memory counts as the rest does. */
+const admitsWith = (spend: RenditionBudget, guid: string, name: string) => (ip: string) => {
+  try {
+    spend(`${networkOf(ip)} ${guid}`, name);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import type { Resize } from '#infra/images/image-work.ts';
 import { networkOf } from '#infra/network.ts';
-import { fileKey, StoreError } from '#infra/object-store.ts';
+import { fileKey } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { isImageAllowed } from '#kernel/image-rules.ts';
@@ -55,8 +55,12 @@ export async function addImage(ctx: Ctx, resizer: ImageResizer, given: NewImage)
   return guid;
 }
 
-export interface ServedImage {
-  bytes: Buffer;
+/** A rendition that the actor may see, which need not be made yet. */
+export interface FoundRendition {
+  image: StoredImage;
+  wanted: Resize;
+  /** Among those of its original. */
+  name: string;
   contentType: string;
   isPublic: boolean;
   fileName: string | undefined;
@@ -66,63 +70,31 @@ interface RenditionQuery {
   guid: string;
   query: ImageQuery;
   accept: string;
-  /** Counts a rendition of an image for a client. */
-  spend: (who: string, rendition: string) => void;
-  /** Hears of a store that keeps no renditions: the picture is made and given all the same. */
-  onUnkept: (error: StoreError) => void;
   isSeenThrough: SeenThrough;
 }
 
 /** Whether the actor sees the block or item of this guid, in some language. */
 export type SeenThrough = (ctx: Ctx, place: { kind: 'block' | 'item'; guid: string }) => Promise<boolean>;
 
-/**
- * A rendition, kept once it was made. What the actor may not see does not exist. Throws as the resizer does, and `StoreError` where
- * the original cannot be read.
- */
-export async function readImage(ctx: Ctx, resizer: ImageResizer, asked: RenditionQuery): Promise<ServedImage> {
-  const { guid, query, accept, spend, onUnkept } = asked;
+/** What the actor may not see does not exist. Reads and makes nothing. */
+export async function findRendition(ctx: Ctx, asked: RenditionQuery): Promise<FoundRendition> {
+  const { guid, query, accept } = asked;
   const image = await findImage(ctx, guid);
   if (!image || !(await mayView(ctx, image, asked))) throw notFound('image', guid);
   const wanted = toResize(image, query, accept);
   const { width = 0, height = 0, quality, fit, format } = wanted;
-  const name = `${width}x${height}-${fit}-q${quality}-${focusName(wanted)}.${format}`;
-  spend(`${clientOf(ctx)} ${guid}`, name);
-  const bytes =
-    (await ctx.files.getDerived(image.storageKey, name).catch(unlessStoreFails(onUnkept))) ??
-    (await makeRendition(ctx, resizer, { image, wanted, name, onUnkept }));
   return {
-    bytes,
+    image,
+    wanted,
+    name: `${width}x${height}-${fit}-q${quality}-${focusName(wanted)}.${format}`,
     contentType: `image/${format}`,
     isPublic: image.isPublic && !query.auth,
     fileName: fileName(query.name, format),
   };
 }
 
-const unlessStoreFails = (tell: RenditionQuery['onUnkept']) => (error: unknown) => {
-  if (!(error instanceof StoreError)) throw error;
-  tell(error);
-  return undefined;
-};
-
 const focusName = ({ fit, focus }: Resize) =>
   fit === 'cover' ? `${Math.round(focus.x * 1000)}.${Math.round(focus.y * 1000)}` : '0';
-
-async function makeRendition(
-  ctx: Ctx,
-  resizer: ImageResizer,
-  made: { image: StoredImage; wanted: Resize; name: string; onUnkept: RenditionQuery['onUnkept'] },
-): Promise<Buffer> {
-  const { image, wanted, name, onUnkept } = made;
-  const original = async () => {
-    const bytes = await ctx.files.get(image.storageKey);
-    if (!bytes) throw notFound('image', image.guid);
-    return bytes;
-  };
-  const bytes = await resizer.resize(clientOf(ctx), `${image.storageKey}/${name}`, { original, wanted });
-  await ctx.files.putDerived(image.storageKey, name, bytes).catch(unlessStoreFails(onUnkept));
-  return bytes;
-}
 
 /** One of the renditions that there are, in a format that the reader takes. */
 function toResize(image: StoredImage, query: ImageQuery, accept: string): Resize {
