@@ -8,6 +8,7 @@ import { buildForBench } from './build-for-bench.ts';
 import { keystrokes, measureEditor } from './editor.ts';
 import { fillDemoLists } from './fill-demo-lists.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureImages } from './images.ts';
 import { getRequest, measureRate, median, postRequest } from './load.ts';
 import { type Program, remove, startProgram, timeToFirstAnswer } from './programs.ts';
 import { measureSizes } from './sizes.ts';
@@ -37,6 +38,7 @@ try {
   await benchCachedPage(product);
   await benchUncachedPage(product);
   await benchList(product);
+  rows.push(...(await measureImages({ product, dataDir, host, seconds, interleave })));
   await benchFirstVisit(product);
   await benchEditor(product);
   await benchTables(product);
