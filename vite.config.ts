@@ -108,11 +108,18 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         plugins: [workerFiles(), plugins.plugin],
         build: {
           ssr: true,
-          rollupOptions: { input: serverEntries, checks },
+          rollupOptions: {
+            input: serverEntries,
+            checks,
+            // Names stay as they are. Spaces and comments would be kept in memory, and maps are read when an error is written down.
+            output: {
+              minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+              sourcemapExcludeSources: true,
+            },
+          },
           outDir: 'dist/server',
           target: 'node24',
           emptyOutDir: true,
-          minify: false,
           sourcemap: true,
         },
         define: { 'process.env.NODE_ENV': '"production"' },

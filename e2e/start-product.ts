@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { serverEnvironment, serverOptions } from '../tools/server-options.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -11,10 +12,10 @@ export function startProduct(
   env: Record<string, string> = {},
   home = root,
 ): Promise<{ child: ChildProcess; port: number; lines: string[] }> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, serverOptions, {
     cwd: home,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...serverEnvironment, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
   });
   const lines: string[] = [];
   return new Promise((resolve, reject) => {

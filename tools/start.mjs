@@ -1,6 +1,7 @@
 import { buildProduct, findNode, installPackages, runToEnd } from './prepare.mjs';
+import { serverEnvironment, serverOptions } from './server-options.mjs';
 
 installPackages();
 const node = findNode();
 buildProduct(node);
-runToEnd(node, ['--enable-source-maps', '--disable-proto=delete', 'dist/server/main.js']);
+runToEnd(node, serverOptions, serverEnvironment);

@@ -1,4 +1,4 @@
-import { setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { type TextLanguage, textLanguage } from './languages/text-language.ts';
 
@@ -44,7 +44,7 @@ export function productWords(around: string): TextLanguage {
   return around.startsWith(`${own}-`) ? {} : textLanguage(own, around);
 }
 
-/** Compiles the catalogs once; the answer speaks one language. */
+/** Compiles a catalog once, when the first text of it is asked for. */
 export function createTexts<Key extends string>(
   catalogs: Record<InterfaceLanguage, Readonly<Record<Key, string>>>,
 ): Record<InterfaceLanguage, WrittenTexts<Key>> {
@@ -52,8 +52,15 @@ export function createTexts<Key extends string>(
 }
 
 function speak<Key extends string>(language: InterfaceLanguage, messages: Messages): WrittenTexts<Key> {
+  let i18n: I18n | undefined;
+  const say: Texts = (key, values) => {
+    i18n ??= compile(language, messages);
+    return i18n._(key, values);
+  };
+  return Object.assign(say, { has: (key: string) => Object.hasOwn(messages, key) });
+}
+
+function compile(language: InterfaceLanguage, messages: Messages): I18n {
   const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]));
-  const i18n = setupI18n({ locale: language, messages: { [language]: compiled } });
-  const say: Texts = (key, values) => i18n._(key, values);
-  return Object.assign(say, { has: (key: string) => Object.hasOwn(compiled, key) });
+  return setupI18n({ locale: language, messages: { [language]: compiled } });
 }

@@ -89,7 +89,6 @@ export async function createApp(
     preCompressed: true,
     index: false,
     dotfiles: 'deny',
-    wildcard: false,
     cacheControl: false,
     setHeaders: (reply) => {
       reply.headers({ ...baseHeaders, 'cache-control': 'public, max-age=31536000, immutable' });

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { ClientConfig } from 'pg';
 import { type Config, StartError } from '#infra/config.ts';
 import { startPostgres } from '#infra/postgres/embedded-postgres.ts';
@@ -12,6 +13,7 @@ interface Connecting {
 
 /** Brings the database to the newest version, the embedded one where none is given. Gives how the process connects from now on. */
 export async function connect(config: Config, { migrations, as, say }: Connecting) {
+  prepareFolder(config.DATA_DIR);
   if (config.DATABASE_URL)
     return { connection: await bringUp(config, config.DATABASE_URL, migrations), stop: async () => {} };
   const postgres = await startPostgres({ dataDir: config.DATA_DIR, bin: config.PG_BIN, as, say });
@@ -25,6 +27,18 @@ export async function connect(config: Config, { migrations, as, say }: Connectin
     throw error;
   }
   return { connection: { ...owner, user: 'app' } as ClientConfig, stop: postgres.stop };
+}
+
+function prepareFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw new StartError('The disk is full: make room and start again.');
+    throw new StartError(
+      `The data folder ${folder} cannot be made (${code}): set DATA_DIR to a folder that this user may write.`,
+    );
+  }
 }
 
 /** Migrates as the role for that, where there is one, and gives the other the few rights that it needs. */

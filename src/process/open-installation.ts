@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { createDataCache } from '#infra/caches/data-cache.ts';
@@ -24,15 +23,22 @@ export interface Installation {
 
 interface Opening {
   config: Config;
+  /** Begun before; else it begins here. */
+  connecting?: ReturnType<typeof connect>;
   migrations: string;
   as: 'server' | 'tool';
   say?: (line: string) => void;
 }
 
 /** Opens the database (the embedded one where none is given), brings it up to date, and follows its changes. */
-export async function openInstallation({ config, migrations, as, say = () => {} }: Opening): Promise<Installation> {
-  prepareFolder(config.DATA_DIR);
-  const { connection, stop } = await connect(config, { migrations, as, say });
+export async function openInstallation({
+  config,
+  migrations,
+  as,
+  say = () => {},
+  connecting = connect(config, { migrations, as, say }),
+}: Opening): Promise<Installation> {
+  const { connection, stop } = await connecting;
   const { db, pool, close } = await openQueries(config, connection);
   const changes = createChanges();
   const changeLog = await followChanges({ db, connection, changes, say });
@@ -61,18 +67,6 @@ export async function openInstallation({ config, migrations, as, say = () => {} 
       await stop();
     },
   };
-}
-
-function prepareFolder(folder: string) {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC') throw new StartError('The disk is full: make room and start again.');
-    throw new StartError(
-      `The data folder ${folder} cannot be made (${code}): set DATA_DIR to a folder that this user may write.`,
-    );
-  }
 }
 
 /** Where queries go: through the pooler, if there is one. */

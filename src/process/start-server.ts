@@ -11,6 +11,7 @@ import type { App } from '#infra/http/endpoints.ts';
 import { tidyMailFolder } from '#infra/mail/mail-folder.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
 import { createApp } from './app.ts';
+import type { connect } from './connect.ts';
 import { contexts } from './contexts.ts';
 import { createHealthApp } from './health.ts';
 import { type Dependencies, makeCtx } from './identify.ts';
@@ -21,6 +22,8 @@ import { startScheduler } from './scheduler.ts';
 
 export interface ServerSettings {
   config: Config;
+  /** To the database. */
+  connecting: ReturnType<typeof connect>;
   migrations: string;
   clientDir: string;
   say: (line: string) => void;
@@ -29,6 +32,8 @@ export interface ServerSettings {
 export interface RunningServer {
   /** What to tell the person who started it, once signals are listened to. */
   greeting: string[];
+  /** When the work that nobody who visits waits for has begun too. Throws as the start does, with all closed. */
+  settled: Promise<void>;
   /** In reverse. */
   close: () => Promise<void>;
 }
@@ -36,34 +41,45 @@ export interface RunningServer {
 type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** Opens everything in order and serves. Throws StartError in words. */
-export async function startServer({ config, migrations, clientDir, say }: ServerSettings): Promise<RunningServer> {
-  const installation = await openInstallation({ config, migrations, as: 'server', say });
+export async function startServer(settings: ServerSettings): Promise<RunningServer> {
+  const { config, clientDir, say } = settings;
+  const installation = await openInstallation({ ...settings, as: 'server' });
   const { dependencies, connection } = installation;
   const mailFolder = join(config.DATA_DIR, 'mail');
   let scheduler: Awaited<ReturnType<typeof startScheduler>> | undefined;
   try {
     if (wantsDemo(config)) await seedOnce(installation, { config, say });
     const app = await openApp(installation, { config, clientDir, mailFolder });
-    for (const ctx of await contexts(dependencies)) await shipTemplates(ctx);
     const tell = (error: unknown) => app.log.error({ err: error });
     const port = await listen(app, config);
-    const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
     const mails = config.SMTP_URL ? undefined : tidyMailFolder(mailFolder, { changes: installation.changes, tell });
-    const composers = emailComposers(originFor(port));
-    if (config.JOBS !== 'off')
-      scheduler = await startScheduler(dependencies, { connection, post: { mailer, composers }, tell });
     const greeting = await greetingFor(dependencies, { config, port });
-    return {
-      greeting,
-      close: async () => {
-        mails?.stop();
-        await Promise.all([drain(app, config.DRAIN_SECONDS * 1000), scheduler?.stop()]);
-        await app.close();
-        await installation.close();
-      },
+    const beginWork = async () => {
+      for (const ctx of await contexts(dependencies)) await shipTemplates(ctx);
+      if (config.JOBS === 'off') return;
+      const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
+      const post = { mailer, composers: emailComposers(originFor(port)) };
+      scheduler = await startScheduler(dependencies, { connection, post, tell });
     };
+    const working = beginWork();
+    let isClosing = false;
+    const close = async () => {
+      isClosing = true;
+      mails?.stop();
+      const stopWork = working.catch(() => {}).then(() => scheduler?.stop());
+      await Promise.all([drain(app, config.DRAIN_SECONDS * 1000), stopWork]);
+      await app.close();
+      await installation.close();
+    };
+    const settled = working.catch(async (error) => {
+      if (isClosing) return;
+      await close();
+      throw error;
+    });
+    // Told to who waits for it; who closes at once does not.
+    settled.catch(() => {});
+    return { greeting, settled, close };
   } catch (error) {
-    await scheduler?.stop();
     await installation.close();
     throw error;
   }

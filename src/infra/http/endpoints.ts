@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { z } from 'zod';
 import type { AnyEndpoint, Endpoint, Input, Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -14,6 +19,7 @@ import { toJson } from '../limits/json-in-parts.ts';
 import { limitRequestTime } from '../limits/request-time.ts';
 import { asLongJob } from '../postgres/database-time.ts';
 import { holdRights } from '../rights-epoch.store.ts';
+import { showSources } from '../source-positions.ts';
 import { answersWhile, closeIdleWhileClosing, type Draining } from './draining.ts';
 import { isForm } from './form-body.ts';
 import { sendProblem } from './problems.ts';
@@ -78,7 +84,7 @@ export function createHttp(settings: HttpSettings): App {
     // What came before it stopped listening is answered.
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    logger: log ? { level: 'warn', redact: ['req.headers.cookie', 'req.headers.authorization'] } : false,
+    logger: log ? logging : false,
     genReqId: (request) => correlationId(request.headers['x-correlation-id']),
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url.replaceAll(/%3a/gi, ':') : url),
     routerOptions: { maxParamLength: 300 },
@@ -99,6 +105,17 @@ export function createHttp(settings: HttpSettings): App {
   );
   return app;
 }
+
+const logging: NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> = {
+  level: 'warn',
+  redact: ['req.headers.cookie', 'req.headers.authorization'],
+  hooks: {
+    logMethod(given, method) {
+      showSources((given[0] as { err?: unknown } | undefined)?.err);
+      method.apply(this, given);
+    },
+  },
+};
 
 /** Calls take JSON and nothing else (security B24, E14). */
 function readJsonOnly(app: FastifyInstance) {
