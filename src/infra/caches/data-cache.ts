@@ -36,7 +36,7 @@ interface Entry {
 }
 
 /** One store for all platforms, bounded by what its entries weigh together; a platform gets its own view. */
-export function createDataCache(changes: Changes, maxWeight = 400_000): (platformId: string) => DataCache {
+export function createDataCache(changes: Changes, maxWeight = 100_000): (platformId: string) => DataCache {
   const entries = new LRUCache<string, Entry>({ maxSize: maxWeight });
   const running = new Map<string, { since: number; promise: Promise<object> }>();
 

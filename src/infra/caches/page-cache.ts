@@ -52,7 +52,8 @@ export interface Rendered {
   plain: Buffer;
 }
 
-const maxBytes = 256 * 1024 * 1024;
+/** Of a process that is to stay below 300 MB. */
+const maxBytes = 96 * 1024 * 1024;
 
 /** Anonymous pages by host, path and declared query names; a session goes past it (architecture §4, a page view). */
 export function createPageCache(changes: Changes, clock: () => number = Date.now): PageCache {
