@@ -7,6 +7,7 @@ const root = new URL('..', import.meta.url).pathname;
 
 export interface Program {
   port: number;
+  pid: number | undefined;
   stop: () => Promise<void>;
 }
 
@@ -22,7 +23,7 @@ export function startProgram(args: readonly string[], env: Record<string, string
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       const port = /(?:port |http:\/\/[^:]+:)(\d+)/.exec(said)?.[1];
-      if (port) resolve({ port: Number(port), stop: () => stop(child) });
+      if (port) resolve({ port: Number(port), pid: child.pid, stop: () => stop(child) });
     });
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}: ${said}`)));
   });
