@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
 
 /** Frames of errors that come again and again: a map is read for a new one only. */
 const known = new LRUCache<string, string>({ max: 1_000 });
 
-const frames = /(file:\/\/[^\s()]+|\/[^\s():]+):(\d+):(\d+)/g;
+const longestFrame = 1_000;
+
+const builtServer = '/dist/server/';
+/** Where the built files are, of which alone maps are read: a message can say what looks like a frame. */
+const built = `${import.meta.url.split(builtServer)[0]}${builtServer}`;
 
 /**
  * A stack with the files and lines that people wrote. Node does that itself with `--enable-source-maps`, which holds every map of the
@@ -14,16 +17,14 @@ const frames = /(file:\/\/[^\s()]+|\/[^\s():]+):(\d+):(\d+)/g;
  */
 export function withSources(stack: string): string {
   const maps = new Map<string, SourceMap | undefined>();
-  return stack.replaceAll(frames, (frame: string, file: string, line: string, column: string) => {
-    const before = known.get(frame);
-    if (before !== undefined) return before;
-    const path = file.startsWith('file:') ? fileURLToPath(file) : file;
-    const map = maps.has(path) ? maps.get(path) : readMap(path);
-    maps.set(path, map);
-    const source = sourceIn(map, Number(line), Number(column)) ?? frame;
-    known.set(frame, source);
-    return source;
-  });
+  const mapOf = (file: string) => {
+    if (!maps.has(file)) maps.set(file, readMap(file));
+    return maps.get(file);
+  };
+  return stack
+    .split('\n')
+    .map((line) => withSource(line, mapOf))
+    .join('\n');
 }
 
 /** Gives the stack of an error and of its causes their sources, before they are written down. */
@@ -32,18 +33,31 @@ export function showSources(error: unknown) {
     if (one.stack !== undefined) one.stack = withSources(one.stack);
 }
 
-function readMap(path: string): SourceMap | undefined {
-  try {
-    return new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
-  } catch {
-    // A file as it was written, or one of Node.
-    return undefined;
-  }
+/** `    at name (file:///…/dist/server/x.js:1:2)`, or without the name and the brackets. */
+function withSource(frame: string, mapOf: (file: string) => SourceMap | undefined): string {
+  const start = frame.indexOf(built);
+  if (start < 0 || frame.length > longestFrame || !frame.trimStart().startsWith('at ')) return frame;
+  const end = frame.endsWith(')') ? frame.length - 1 : frame.length;
+  const place = frame.slice(start, end);
+  const source = known.get(place) ?? sourceOf(place, mapOf);
+  known.set(place, source);
+  return frame.slice(0, start) + source + frame.slice(end);
 }
 
-function sourceIn(map: SourceMap | undefined, line: number, column: number): string | undefined {
-  const entry = map?.findEntry(line - 1, column - 1);
-  if (!entry || !('originalSource' in entry)) return undefined;
+function sourceOf(place: string, mapOf: (file: string) => SourceMap | undefined): string {
+  const [column, line, ...rest] = place.split(':').reverse();
+  const entry = mapOf(rest.reverse().join(':'))?.findEntry(Number(line) - 1, Number(column) - 1);
+  if (!entry || !('originalSource' in entry)) return place;
   const { originalSource, originalLine, originalColumn } = entry;
   return `${originalSource.replace(/^(?:\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`;
+}
+
+function readMap(file: string): SourceMap | undefined {
+  // A way up leads out of the folder.
+  if (file.includes('..')) return undefined;
+  try {
+    return new SourceMap(JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8')));
+  } catch {
+    return undefined;
+  }
 }
