@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,4 +115,18 @@ describe('a new installation', () => {
 
     expect(await ended).toBe(0);
   });
+});
+
+test('what a start compiled is kept for the next one, and what another build did goes', async () => {
+  const dataDir = freshFolder();
+  const cache = join(dataDir, 'compile-cache');
+  mkdirSync(join(cache, 'of-another-build'), { recursive: true });
+  const database = `postgres://app@localhost/bouwsteen?host=${encodeURIComponent(join(product.dataDir, 'socket'))}`;
+
+  const { child } = await startProduct(dataDir, { DATABASE_URL: database, SEED: 'none', JOBS: 'off' });
+  const filesOf = (folder: string) => readdirSync(join(cache, folder), { recursive: true, encoding: 'utf8' });
+  await expect.poll(() => readdirSync(cache).flatMap(filesOf).length).toBeGreaterThan(5);
+  await stopProduct(child);
+
+  expect(readdirSync(cache)).toEqual([expect.stringMatching(/^[\da-f]{16}$/)]);
 });
