@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { demoAccount, signIn } from '../e2e/signed-in.ts';
+import { serverEnvironment, serverOptions } from '../tools/server-options.mjs';
 import { fillDemoLists, findLists } from './fill-demo-lists.ts';
 import { median } from './load.ts';
 import { startProgram } from './programs.ts';
@@ -11,7 +12,6 @@ import { startProgram } from './programs.ts';
 const folder = process.env.BENCH_DATA ?? join(tmpdir(), 'bouwsteen-bench-data');
 const small = 1_000;
 const large = Number(process.env.BENCH_ITEMS ?? 1_000_000);
-const server = ['dist/server/main.js'];
 
 export interface SizeFigure {
   name: string;
@@ -93,7 +93,7 @@ function limitOf(question: string): number {
 async function open(count: number) {
   const dataDir = join(folder, String(count));
   if (!existsSync(dataDir)) await make(dataDir, count);
-  const program = await startProgram(server, { DATA_DIR: dataDir });
+  const program = await startProgram(serverOptions, { ...serverEnvironment, DATA_DIR: dataDir });
   const { list, item } = await findPlaces(dataDir);
   const admin = await signIn(program.port, demoAccount(dataDir, 'admin'));
   const get = async (path: string) => admin.call('GET', path);
@@ -127,21 +127,23 @@ async function make(dataDir: string, count: number) {
   const unfinished = `${dataDir}.making`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const program = await startProgram(server, { DATA_DIR: unfinished });
+  const program = await startProgram(serverOptions, { ...serverEnvironment, DATA_DIR: unfinished });
   console.log(`Making ${count.toLocaleString('en')} items, once …`);
   await fillDemoLists({ host: join(unfinished, 'socket'), user: 'owner', database: 'bouwsteen' }, count);
   await program.stop();
   renameSync(unfinished, dataDir);
 }
 
-/** The list of all of the items, and one in its middle. */
+/** The list of all of the items, and one of the demo in it, which has a document to read. */
 async function findPlaces(dataDir: string) {
   const client = new Client({ host: join(dataDir, 'socket'), user: 'owner', database: 'bouwsteen' });
   await client.connect();
   const { parent: list, platform } = await findLists(client);
   const { rows } = await client.query(
-    'select item_id from listing where platform_id = $1 and parent_id = $2 and title like $3 limit 1',
-    [platform, list, 'Bericht 500 %'],
+    `select l.item_id from listing l join publication p on p.platform_id = l.platform_id and p.owner = l.item_id
+     where l.platform_id = $1 and l.parent_id = $2 and l.language = 'nl' and p.language = 'nl' and p.revision_id is not null
+     order by l.published_on, l.item_id limit 1`,
+    [platform, list],
   );
   await client.end();
   return { list, item: rows[0]?.item_id as string };

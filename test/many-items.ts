@@ -68,6 +68,6 @@ export const addManyWords = (ask: Ask, { platform, lists }: Pick<ManyItems, 'pla
      from listing, lateral (
        select summary || ' Het zwembad is dicht' || case when position % 100 = 0 then ', en grofvuil blijft staan.' else '.' end as body
      ) said
-     where platform_id = $1 and parent_id = $2`,
+     where platform_id = $1 and parent_id = $2 and language = 'nl' and title like 'Bericht % over de wijk'`,
     [platform, lists[0]],
   );

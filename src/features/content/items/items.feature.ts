@@ -2,6 +2,7 @@ import { deleteForgottenFiles } from '#features/content/media/server/forget-imag
 import { mediaRoutes } from '#features/content/media/server/media.routes.ts';
 import type { Feature } from '#infra/feature.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
+import { countPublishedItems } from './server/count-published.service.ts';
 import { isSeenThrough } from './server/image-places.service.ts';
 import { itemsRoutes } from './server/items.routes.ts';
 import { undoChoice } from './server/removed-lists.service.ts';
@@ -17,5 +18,6 @@ export const itemsFeature: Feature = {
   },
   cleanUp: {
     'forgotten-files': deleteForgottenFiles,
+    'published-items': countPublishedItems,
   },
 };

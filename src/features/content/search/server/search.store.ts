@@ -139,10 +139,12 @@ interface Source {
   words: 'words' | 'title_words';
   /** Only so many that happened last. */
   latest?: number;
+  /** Only of these documents: looked up by them, however many others have the words. */
+  owners?: readonly string[];
 }
 
 /** Entries that a reader of these audiences finds now, by the words of all of their text, or of their titles. */
-const found = (ctx: Ctx, wanted: Wanted, { words, latest }: Source) =>
+const found = (ctx: Ctx, wanted: Wanted, { words, latest, owners }: Source) =>
   ctx.db
     .selectFrom(
       ctx.db
@@ -151,6 +153,9 @@ const found = (ctx: Ctx, wanted: Wanted, { words, latest }: Source) =>
         .where('a.platform_id', '=', ctx.platform.id)
         .where('a.language', '=', wanted.language)
         .$if(latest !== undefined, (query) => query.orderBy('a.happened_on', 'desc').limit(latest ?? 0))
+        .$if(owners !== undefined, (query) =>
+          query.where('a.owner', '=', ({ fn, val }) => fn.any(val([...(owners ?? [])]))).offset(0),
+        )
         .as('e'),
     )
     .where('e.platform_id', '=', ctx.platform.id)
@@ -242,8 +247,7 @@ export async function selectExcerpts(
   owners: readonly string[],
 ): Promise<ReadonlyMap<string, Excerpt>> {
   if (owners.length === 0) return new Map();
-  const best = found(ctx, wanted, { words: 'words' })
-    .where('e.owner', '=', ({ fn, val }) => fn.any(val([...owners])))
+  const best = found(ctx, wanted, { words: 'words', owners })
     .distinctOn('e.owner')
     .select(['e.owner', 'e.title', 'e.title_language', 'e.text_language', 'e.body'])
     .orderBy('e.owner')
