@@ -99,12 +99,16 @@ export async function connect(pool: Pool) {
   };
 }
 
+/** PostgreSQL cuts longer names, and would run the one statement for the other. */
+const longestName = 63;
+
 /** A named statement: parsed and planned once per connection. */
 export async function runPrepared<Row extends QueryResultRow>(
   pool: Pool,
   statement: { name: string; text: string },
   values: unknown[],
 ): Promise<Row[]> {
+  if (statement.name.length > longestName) throw new Error(`name of a statement is too long: ${statement.name}`);
   const connection = await connect(pool);
   try {
     return (await connection.query<Row>(statement, values)).rows;

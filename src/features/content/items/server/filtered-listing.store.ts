@@ -307,17 +307,19 @@ function pageStatement({ sort, parents }: Pick<ListingRead, 'sort' | 'parents'>,
       select k.key, ${listingColumns.map((name) => `l.${name}`).join(', ')} from keys k
       join listing l on l.platform_id = $1 and l.parent_id = k.parent_id and l.language = $3 and l.item_id = k.item_id
     ) l on true order by l.key ${direction}, l.item_id ${direction}`;
-  const parts = [
-    sort,
-    ...shape.kinds,
-    shape.byRank && 'rank',
-    shape.isFiltered && 'filtered',
-    shape.hasTime && 'time',
-    shape.isAnyFew && 'few',
-    isPlaced && 'placed',
+  // A letter for each: PostgreSQL knows a statement by the first 63 of its name.
+  const letters = [
+    ...shape.kinds.map((kind) => facetLetters[kind]),
+    shape.byRank && 'r',
+    shape.isFiltered && 'f',
+    shape.hasTime && 's',
+    shape.isAnyFew && 'w',
+    isPlaced && 'p',
   ];
-  return { name: `listing-page-${parts.filter(Boolean).join('-')}-${shape.inOrder}`, text };
+  return { name: `listing-page-${sort}-${letters.filter(Boolean).join('')}-${shape.inOrder}`, text };
 }
+
+const facetLetters: Record<FacetKind, string> = { type: 'y', author: 'a', tag: 't' };
 
 const fewRows = (column: string, kinds: readonly FacetKind[]) => `
   select l.item_id, l.parent_id, l.${column} as key from listing l
