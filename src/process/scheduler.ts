@@ -43,9 +43,12 @@ export const jobHandlers = (post: Post): JobHandler[] => [...featureJobs, sendsM
 
 const second = 1000;
 
-/** Every minute somebody looks whether the look-out, which goes by the second, is still there; every hour all is cleaned up. */
+/**
+ * Every minute somebody looks whether the look-out, which goes by the second, is still there; every hour all is cleaned up. The one
+ * that is there keeps its moment: that of a crontab is by the clock of a node, which may be ahead of that of the database.
+ */
 const crontab = `
-* * * * * find-due ?id=find-due&max=25&jobKey=find-due
+* * * * * find-due ?id=find-due&max=25&jobKey=find-due&jobKeyMode=preserve_run_at
 0 * * * * plan-clean-up ?id=plan-clean-up&max=25&jobKey=plan-clean-up
 `;
 
