@@ -52,7 +52,7 @@ const callsPerKind = 1_000;
 const atOnce = 64;
 
 /**
- * Four turns of: every page from the cache, every page anew, pages under as many addresses as are asked for, what is not there under
+ * Four turns of: every page from the cache, every page made again, pages under as many addresses as are asked for, what is not there under
  * as many, lists of 20, and every image in six sizes and two formats. A thousand calls each, 64 at once.
  */
 async function load({ port }: Program, dataDir: string, host: string) {

@@ -168,7 +168,7 @@ describe('an image that was asked for before', () => {
     }
   });
 
-  test('counts as one of twenty renditions, whoever asked for it first', async () => {
+  test('counts as one of twenty renditions, also where somebody else asked for it first', async () => {
     const { ask } = await withImage();
     await ask('width=50&format=png', { from: '127.0.0.9' });
     for (const format of ['webp', 'jpeg', 'avif', 'gif'])
