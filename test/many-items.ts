@@ -1,9 +1,13 @@
+import type { Ctx } from '#infra/ctx.ts';
+
 /** Asks the database as its owner. */
 type Ask = (text: string, values?: unknown[]) => Promise<unknown>;
 
 export interface ManyItems {
   platform: string;
   audience: number;
+  /** Of every seventh item in the lists, where it is given. */
+  closedAudience?: number;
   /** The first gets all of the items, the second a tenth of them, the third a hundredth. */
   lists: readonly string[];
   count: number;
@@ -24,7 +28,10 @@ const itemOf = `select md5($1::text || ' item ' || n)::uuid as id, n, lpad(n::te
   from generate_series(1, $3::int) n`;
 
 /** Puts published items in lists, skewed as life is, as the product would have: item, document, places, listing. */
-export async function addManyItems(ask: Ask, { platform, audience, lists, count, now }: ManyItems) {
+export async function addManyItems(
+  ask: Ask,
+  { platform, audience, closedAudience = audience, lists, count, now }: ManyItems,
+) {
   const values = [platform, now, count];
   await ask(
     `insert into document (platform_id, owner, owner_kind, audience_id, title, updated_at)
@@ -48,14 +55,25 @@ export async function addManyItems(ask: Ask, { platform, audience, lists, count,
     await ask(
       `insert into listing (platform_id, parent_id, language, item_id, audience_id, short_id, item_type, text_language, title, slug,
           summary, author_name, tags, published_on, changed_on, starts_on, position, highlight_rank, was_future)
-       select $1::uuid, $4::uuid, 'nl', id, $6::int, short_id, item_type, 'nl', title, 'bericht-' || n || '-over-de-wijk',
+       select $1::uuid, $4::uuid, 'nl', id, case when n % 7 = 0 then $8::int else $6::int end, short_id, item_type, 'nl', title, 'bericht-' || n || '-over-de-wijk',
           'De gemeente werkt vandaag aan de straat bij huisnummer ' || n || '. U hoort van ons hoe lang het duurt.', author, tags,
           published_on, changed_on, starts_on, n * $7::int % $3, highlight_rank, n % 777 = 0
        from (${itemOf}) i where n % $5::int = 0`,
-      [...values, list, every, audience, step],
+      [...values, list, every, audience, step, closedAudience],
     );
   }
   await ask('vacuum analyze');
+}
+
+/** Which audience a page, or what else has a document, is for. */
+export async function audienceOf(ctx: Ctx, owner: string): Promise<number> {
+  const { audience_id } = await ctx.db
+    .selectFrom('document')
+    .select('audience_id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  return audience_id;
 }
 
 /** Puts the words of all items of a list where search looks, as the product would have: titles, and a text in which everybody has some words. */

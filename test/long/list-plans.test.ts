@@ -5,7 +5,7 @@ import { selectFilteredListing } from '#features/content/items/server/filtered-l
 import { selectBeside, selectListing } from '#features/content/items/server/listing.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { openServer } from '../harness.ts';
-import { addManyItems } from '../many-items.ts';
+import { addManyItems, audienceOf } from '../many-items.ts';
 
 const count = 100_000;
 const server = await openServer();
@@ -15,15 +15,8 @@ let audience = 0;
 
 beforeAll(async () => {
   const platform = await server.createPlatform();
-  await platform.page('/start', {});
-  const page = await platform.ctx.db
-    .selectFrom('document')
-    .select('audience_id')
-    .where('platform_id', '=', platform.ctx.platform.id)
-    .where('owner_kind', '=', 'page')
-    .executeTakeFirstOrThrow();
   ctx = platform.ctx;
-  audience = page.audience_id;
+  audience = await audienceOf(ctx, await platform.page('/start', {}));
   await addManyItems(server.ownerQuery, { platform: ctx.platform.id, audience, lists, count, now: ctx.now() });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { addManyItems } from '#test/many-items.ts';
+import { addManyItems, audienceOf } from '#test/many-items.ts';
 import { randomFrom } from '#test/random-from.ts';
 import { itemSorts } from '../items.contract.ts';
 import { countPublishedItems } from './count-published.service.ts';
@@ -21,16 +21,13 @@ beforeAll(async () => {
   platform = await server.createPlatform();
   for (const [at, guid] of lists.entries())
     await platform.page(`/lijst-${at}`, { blocks: blocksOf(['List', { guid }]) });
-  await platform.page('/start', { blocks: blocksOf(['WidgetList', { guid: widget, options: { sources: lists } }]) });
-  const page = await platform.ctx.db
-    .selectFrom('document')
-    .select('audience_id')
-    .where('platform_id', '=', platform.ctx.platform.id)
-    .where('owner_kind', '=', 'page')
-    .executeTakeFirstOrThrow();
-  audience = page.audience_id;
-  const now = platform.ctx.now();
-  await addManyItems(server.ownerQuery, { platform: platform.ctx.platform.id, audience, lists, count, now });
+  const start = { blocks: blocksOf(['WidgetList', { guid: widget, options: { sources: lists } }]) };
+  audience = await audienceOf(platform.ctx, await platform.page('/start', start));
+  const closed = await platform.page('/leden', { audience: { kind: 'Users', roles: [] } });
+  const closedAudience = await audienceOf(platform.ctx, closed);
+  expect(closedAudience).not.toBe(audience);
+  const { now, platform: own } = platform.ctx;
+  await addManyItems(server.ownerQuery, { platform: own.id, audience, closedAudience, lists, count, now: now() });
 });
 
 interface Question {
@@ -48,7 +45,7 @@ async function expected(of: readonly string[], { sort, filter, pageNumber, itemC
   const first = filter.highlight?.[0] === 'first' ? 'min(highlight_rank) asc nulls last,' : '';
   const rows = await server.ownerQuery(
     `select item_id, min(title) as title from listing
-     where platform_id = $1 and parent_id = any($2) and language = 'nl' and published_on <= now()
+     where platform_id = $1 and parent_id = any($2) and language = 'nl' and published_on <= now() and audience_id = $8
        and ($3::text[] is null or item_type = any($3)) and ($4::text[] is null or tags && $4)
        and ($5::text[] is null or author_name = any($5))
        and case $6::text when 'upcoming' then starts_on >= now() when 'past' then starts_on < now() else true end
@@ -62,6 +59,7 @@ async function expected(of: readonly string[], { sort, filter, pageNumber, itemC
       filter.author ?? null,
       filter.when?.[0] ?? null,
       filter.highlight?.[0] ?? null,
+      audience,
     ],
   );
   const from = (pageNumber - 1) * itemCount;

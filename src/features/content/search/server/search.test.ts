@@ -4,22 +4,11 @@ import { emptyDocument } from '#document/page-document.ts';
 import { topLevelMenu } from '#features/content/menus/menus.contract.ts';
 import { addMenuItem } from '#features/content/menus/server/menus.service.ts';
 import { createPage } from '#features/content/pages/server/pages.service.ts';
-import type { Ctx } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { addManyItems, addManyWords } from '#test/many-items.ts';
+import { addManyItems, addManyWords, audienceOf } from '#test/many-items.ts';
 import { openTown, text } from '#test/search-town.ts';
 
 const server = await openServer();
-
-const audienceOfAll = async (ctx: Ctx): Promise<number> => {
-  const { audience_id } = await ctx.db
-    .selectFrom('document')
-    .select('audience_id')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner_kind', '=', 'page')
-    .executeTakeFirstOrThrow();
-  return audience_id;
-};
 
 describe('what is found', () => {
   test('are pages and items by the words of their title, tags, description and blocks', async () => {
@@ -41,13 +30,13 @@ describe('what is found', () => {
     const { page, index, ask, ctx, get } = await openTown(server);
     const platform = ctx.platform.id;
     const list = randomUUID();
-    await page('/zwembad', { title: { nl: 'Zwembad' } });
+    const audience = await audienceOf(ctx, await page('/zwembad', { title: { nl: 'Zwembad' } }));
     await page('/berichten', { blocks: blocksOf(['List', { guid: list }]) });
     await index();
     const now = ctx.now();
     await addManyItems(server.ownerQuery, {
       platform,
-      audience: await audienceOfAll(ctx),
+      audience,
       lists: [list],
       count: 3000,
       now,
