@@ -90,7 +90,7 @@ function viewOf(ctx: Ctx, { headers, raw }: FastifyRequest): View {
 
 /** True while this browser edits what it sees. */
 const isEditing = ({ actor }: Ctx, cookie: string | undefined) =>
-  actor.accountId !== null && actor.impersonation === null && readCookie(cookie, editCookie) === '1';
+  actor.isSignedIn && actor.impersonation === null && readCookie(cookie, editCookie) === '1';
 
 function sendOwnPage({ status, headers, html }: PublicPage, reply: FastifyReply) {
   return reply

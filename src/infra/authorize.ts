@@ -21,8 +21,8 @@ function requireActive({ isActive }: Actor) {
   if (!isActive) throw new AppError('inactive_account', 'the account is inactive');
 }
 
-function requireUnlimited({ accountId, hasAcceptedTerms, needsFactor }: Actor) {
-  if (accountId !== null && !hasAcceptedTerms) throw new AppError('terms_required', 'the terms are not accepted');
+function requireUnlimited({ isSignedIn, hasAcceptedTerms, needsFactor }: Actor) {
+  if (isSignedIn && !hasAcceptedTerms) throw new AppError('terms_required', 'the terms are not accepted');
   if (needsFactor) throw new AppError('second_factor_required', 'a role of theirs asks for a second factor');
 }
 
@@ -55,7 +55,7 @@ export function requireFresh(ctx: Ctx) {
 /** Throws `not_signed_in` or `not_allowed`, which names the grant that would do. */
 export function requireAccess(access: Access, actor: Actor) {
   if (access === 'public') return;
-  if (actor.accountId === null && !actor.isAdmin) throw new AppError('not_signed_in', 'needs a signed-in user');
+  if (!actor.isSignedIn && !actor.isAdmin) throw new AppError('not_signed_in', 'needs a signed-in user');
   if (access === 'user' || (actor.isAdmin && access !== 'staff')) return;
   const isMet = isOf(actor, access);
   if (isMet) return;

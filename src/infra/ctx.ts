@@ -13,7 +13,9 @@ import type { SecretBox } from './postgres/secret-box.ts';
 
 /** Who asks. Flags are computed from roles (functional reference 5.1). */
 export interface Actor {
+  /** Who they are. What is shared by all who may the same never reads it (`shared-reader.ts`): ask `isSignedIn` where that is all. */
   accountId: string | null;
+  isSignedIn: boolean;
   /** For the eyes of colleagues; empty for nobody in particular. */
   name: string;
   /** False takes every right away, whatever the roles (functional reference 6.4). */
@@ -39,6 +41,7 @@ export interface Actor {
 
 export const anonymous: Actor = {
   accountId: null,
+  isSignedIn: false,
   name: '',
   isActive: true,
   hasAcceptedTerms: true,

@@ -110,7 +110,7 @@ async function resolveUnplaced(ctx: Ctx, { rest, language, path }: Located): Pro
   const [, id] = /^\/edit\/([^/]+)$/.exec(rest) ?? [];
   if (id === undefined) return undefined;
   const guid = toGuid(id);
-  if (guid === undefined || ctx.actor.accountId === null || !(await isEditedHere(ctx, guid)))
+  if (guid === undefined || !ctx.actor.isSignedIn || !(await isEditedHere(ctx, guid)))
     return { kind: 'none', language, path };
   const own = await pagePath(ctx, guid, language);
   return own === undefined

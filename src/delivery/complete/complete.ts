@@ -76,10 +76,9 @@ export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLangua
   const { assets, translatesByMachine } = site;
   return {
     ...completed,
-    model:
-      ctx.actor.accountId === null
-        ? model
-        : await addSignedIn(ctx, model, { loaded, footer, assets, translatesByMachine, executed, askedLanguages }),
+    model: ctx.actor.isSignedIn
+      ? await addSignedIn(ctx, model, { loaded, footer, assets, translatesByMachine, executed, askedLanguages })
+      : model,
     status,
     ...(isOwn && { isOwn }),
     ...(retryAfter && { retryAfter }),

@@ -55,7 +55,7 @@ export async function loadBlocks(
   const api = createApi({
     transport: (call) => serveCall(ctx, handlers, call),
     host: ctx.platform.primaryDomain,
-    variant: ctx.actor.accountId === null ? 'public' : 'own',
+    variant: ctx.actor.isSignedIn ? 'own' : 'public',
   });
   const ask = ({ endpoint, input }: Read) => api.call(endpoint, input as object).catch(nothingWhereGone);
   const failed = new Set<string>();

@@ -42,7 +42,7 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
   const { settings, options, language, path, page, trail, returnTo } = request;
   const { defaultLanguage } = ctx.platform;
   const t = siteTexts(language);
-  const signInHref = ctx.actor.accountId === null ? signInAddress(returnTo) : undefined;
+  const signInHref = ctx.actor.isSignedIn ? undefined : signInAddress(returnTo);
   const searchPath = localizedPath('/search', language, defaultLanguage);
   const name = localized(settings.platformName, language, defaultLanguage);
   const menu = async (which: string): Promise<readonly MenuItem[]> => (await readMenu(ctx, which, language)).menuItems;

@@ -7,7 +7,7 @@ import { type Load, redirectTo, toUnauthorized } from '../destination.ts';
 export const loadEdit: Load<'edit'> = async (ctx, { at, target }) => {
   const there = target.kind === 'page' || target.kind === 'item' ? target : undefined;
   const owner = there?.kind === 'item' ? await findItemGuid(ctx, there.id) : there?.guid;
-  const mayEdit = ctx.actor.accountId !== null && owner && (await mayEditObject(ctx, owner));
+  const mayEdit = ctx.actor.isSignedIn && owner && (await mayEditObject(ctx, owner));
   if (!there || !mayEdit) return toUnauthorized(`${at}/edit`);
   const begun = redirectTo(encodeURI(there.path), 302);
   return { ...begun, headers: { ...begun.headers, 'set-cookie': `${editCookie}=1; Path=/; Secure; SameSite=Lax` } };

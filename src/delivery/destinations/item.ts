@@ -27,7 +27,7 @@ export const loadItem: Load<'item'> = async (ctx, target, request) => {
       isEditing,
     };
   } catch (error) {
-    if (ctx.actor.accountId === null || !(error instanceof AppError) || error.code !== 'not_found') throw error;
+    if (!ctx.actor.isSignedIn || !(error instanceof AppError) || error.code !== 'not_found') throw error;
     const shown = { item: await readWorkingItem(ctx, target.id), language: target.language, path: target.path };
     const page = await buildWorkingItem(ctx, shown, { ...request, isPreview: !request.isEditing });
     return { page, status: 200, owner: ownerOf(page), isEditing: request.isEditing };

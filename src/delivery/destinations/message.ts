@@ -10,7 +10,7 @@ import { signInAddress } from '#site/sign-in-address.ts';
 import { siteTexts } from '#site/site-texts.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
-export const refusedStatus = ({ actor }: Ctx) => (actor.accountId === null ? 401 : 403);
+export const refusedStatus = ({ actor }: Ctx) => (actor.isSignedIn ? 403 : 401);
 
 /** Says that nothing is here, with the nearest page above; or that signing in is needed. */
 export async function buildMessage(
@@ -65,7 +65,7 @@ function messageKey({ actor }: Ctx, about: Message): string {
   if (about === 'item') return 'item.notFound';
   if (about === 'notFound' || about === 'login') return about === 'login' ? 'unauthorized.text' : 'notFound.text';
   if (about !== 'unauthorized') return `unauthorized.${about}`;
-  if (actor.accountId === null) return 'unauthorized.text';
+  if (!actor.isSignedIn) return 'unauthorized.text';
   if (!actor.isActive) return 'unauthorized.inactive-account';
   if (!actor.hasAcceptedTerms) return 'unauthorized.accept-terms';
   return actor.needsFactor ? 'unauthorized.second-factor' : 'unauthorized.signedIn';
@@ -81,7 +81,7 @@ interface Refused {
 
 /** What somebody can do about it: also where nothing is, since nobody is told what is there for others. */
 function nextSteps({ actor }: Ctx, { t, about, language, cameFrom }: Refused) {
-  if (actor.accountId === null) return [{ href: signInAddress(cameFrom), label: t('signIn') }];
+  if (!actor.isSignedIn) return [{ href: signInAddress(cameFrom), label: t('signIn') }];
   if (about === 'verify-email') return [{ href: '/account/security', label: t('unauthorized.verify') }];
   if (actor.isActive && !actor.hasAcceptedTerms && about !== 'notFound' && about !== 'item')
     return [{ href: `/legal/terms-of-use/${language}`, label: t('unauthorized.terms') }];

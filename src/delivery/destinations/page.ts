@@ -10,7 +10,7 @@ import { buildWorkingPage } from './working.ts';
 
 /** For who edits it the page as it is being worked on, also when visitors do not see it. */
 export const loadPage: Load<'page'> = async (ctx, target, { query, isEditing }) => {
-  const mayEdit = ctx.actor.accountId !== null && (await mayEditObject(ctx, target.guid));
+  const mayEdit = ctx.actor.isSignedIn && (await mayEditObject(ctx, target.guid));
   const isShared = mayEdit && (await findOwnerKind(ctx, target.guid)) === 'shared';
   const owner = { guid: target.guid, kind: isShared ? ('shared' as const) : ('page' as const) };
   if (mayEdit && isEditing)

@@ -24,8 +24,8 @@ export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets, handle
     `<script type="module" src="${assets.screens.script}"></script></head>` +
     `<body><div id="app" data-name-nl="${nameIn('nl')}" data-name-en="${nameIn('en')}" data-host="${escapeHtml(ctx.platform.primaryDomain)}" ` +
     `data-languages="${ctx.platform.languages.join()}" data-default-language="${defaultLanguage}" ` +
-    `data-time-zone="${ctx.platform.timeZone}"${ctx.actor.accountId === null ? '' : ' data-signed-in'}></div>` +
-    (ctx.actor.accountId === null ? '' : await handedOver(ctx, handlers)) +
+    `data-time-zone="${ctx.platform.timeZone}"${ctx.actor.isSignedIn ? ' data-signed-in' : ''}></div>` +
+    (ctx.actor.isSignedIn ? await handedOver(ctx, handlers) : '') +
     `<noscript><p>${noScript}</p></noscript></body></html>`;
   return {
     status: 200,

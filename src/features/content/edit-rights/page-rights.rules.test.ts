@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { mayEditPage, type PageRights } from './page-rights.rules.ts';
 
 const none = { isAdmin: false, grants: [], roleIds: [] };
-const nobody = { ...none, accountId: null };
-const admin = { ...none, accountId: 'a', isAdmin: true };
-const person = (...roleIds: string[]) => ({ ...none, accountId: 'p', roleIds });
+const nobody = { ...none, isSignedIn: false };
+const admin = { ...none, isSignedIn: true, isAdmin: true };
+const person = (...roleIds: string[]) => ({ ...none, isSignedIn: true, roleIds });
 const manager = { ...person(), grants: ['manage-pages' as const] };
 const page = (editPermission: PageRights['editPermission'], ...editRoles: string[]) => ({ editPermission, editRoles });
 

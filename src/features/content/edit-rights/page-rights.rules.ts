@@ -9,7 +9,7 @@ export interface PageRights {
 }
 
 interface Editor {
-  accountId: string | null;
+  isSignedIn: boolean;
   isAdmin: boolean;
   roleIds: readonly string[];
   grants: readonly Grant[];
@@ -21,6 +21,6 @@ interface Editor {
  */
 export function mayEditPage(editor: Editor, { editPermission, editRoles }: PageRights): boolean {
   if (editor.isAdmin || editor.grants.includes('manage-pages')) return true;
-  if (editor.accountId === null || editPermission !== 'Roles') return false;
+  if (!editor.isSignedIn || editPermission !== 'Roles') return false;
   return editRoles.some((role) => editor.roleIds.includes(role));
 }

@@ -40,6 +40,7 @@ export interface Impersonation {
 /** What a person may, as every request is told. */
 interface Flags {
   accountId: string;
+  isSignedIn: true;
   name: string;
   isActive: boolean;
   hasAcceptedTerms: boolean;
@@ -75,6 +76,7 @@ export function flagsOf(person: Person): Flags {
   const edits = has('ContentManager') || granted.has('manage-pages') || (isFull && editsSomePage);
   return {
     accountId,
+    isSignedIn: true,
     name,
     isActive,
     hasAcceptedTerms,

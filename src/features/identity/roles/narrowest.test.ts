@@ -8,7 +8,7 @@ const audience: fc.Arbitrary<Audience> = fc
   .record({ kind: fc.constantFrom(...audienceKinds), roles })
   .map(({ kind, roles }) => ({ kind, roles: kind === 'Roles' ? roles : [] }));
 const reader: fc.Arbitrary<Reader> = fc.record({
-  accountId: fc.constantFrom(null, 'me'),
+  isSignedIn: fc.boolean(),
   isActive: fc.boolean(),
   hasAcceptedTerms: fc.boolean(),
   needsFactor: fc.boolean(),

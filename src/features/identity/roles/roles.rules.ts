@@ -4,7 +4,7 @@ import type { Audience } from './roles.contract.ts';
 
 /** What the rule needs to know of a person. */
 export interface Reader {
-  accountId: string | null;
+  isSignedIn: boolean;
   isActive: boolean;
   hasAcceptedTerms: boolean;
   needsFactor: boolean;
@@ -32,7 +32,7 @@ export type Refusal = (typeof refusals)[number];
  */
 export function refusalOf(reader: Reader, audience: Audience): Refusal | undefined {
   if (reader.isAdmin || reader.hasSupportAccess || audience.kind === 'Public') return undefined;
-  if (reader.accountId === null) return 'login';
+  if (!reader.isSignedIn) return 'login';
   if (!reader.isActive) return 'inactive-account';
   if (!reader.hasAcceptedTerms) return 'accept-terms';
   if (reader.needsFactor) return 'second-factor';

@@ -15,7 +15,7 @@ export function blockSourcesRoutes(app: App, { blockSource, sources }: FeatureEn
     return { name: `${block}.${source}`, source: found };
   };
   mount(app, contract.readBlockSource, async (ctx, { params, query }, exchange) => {
-    if (exchange && ctx.actor.accountId === null) throw new AppError('not_signed_in', 'visitors get it in the page');
+    if (exchange && !ctx.actor.isSignedIn) throw new AppError('not_signed_in', 'visitors get it in the page');
     const asked = { ...sourceOf(params), input: query.input };
     if (exchange) await ctx.spend({ name: 'block-sources', points: 60, seconds: 60 }, `${ctx.actor.accountId}`);
     return reader(ctx, asked);

@@ -22,7 +22,7 @@ export async function mayEditObject(ctx: Ctx, guid: string): Promise<boolean> {
 }
 
 async function mayEditBelow(ctx: Ctx, guid: string, below: readonly string[]): Promise<boolean> {
-  if (ctx.actor.accountId === null) return ctx.actor.isAdmin;
+  if (!ctx.actor.isSignedIn) return ctx.actor.isAdmin;
   const kind = await findOwnerKind(ctx, guid);
   if (kind) return mayEditOwner(ctx, { owner: guid, kind, below });
   for (const owner of await ownersWith(ctx, guid)) {
@@ -41,7 +41,7 @@ interface Owner {
 /** Pages by their own rule, items by their lists and the pages of those, templates by content managers who may use them, shared blocks by those of them who see them, what all pages share by the admins. */
 async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<boolean> {
   if (ctx.actor.isAdmin) return true;
-  if (ctx.actor.accountId === null) return false;
+  if (!ctx.actor.isSignedIn) return false;
   switch (kind) {
     case 'page':
       return mayEditPage(ctx, owner);

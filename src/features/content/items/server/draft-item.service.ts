@@ -14,7 +14,7 @@ export async function readItemOrDraft(ctx: Ctx, id: string, language: string): P
   try {
     return (await readItem(ctx, id, language)).item;
   } catch (error) {
-    const isHidden = error instanceof AppError && error.code === 'not_found' && ctx.actor.accountId !== null;
+    const isHidden = error instanceof AppError && error.code === 'not_found' && ctx.actor.isSignedIn;
     const draft = isHidden ? await findDraftItem(ctx, id, language) : undefined;
     if (draft) return draft;
     throw error;

@@ -192,7 +192,7 @@ export async function readListMeta(ctx: Ctx, guid: string, language: string): Pr
 }
 
 async function addPermission(ctx: Ctx, list: string): Promise<ListMeta['permissions']> {
-  if (ctx.actor.accountId === null) return { canAdd: false, reason: 'login' };
+  if (!ctx.actor.isSignedIn) return { canAdd: false, reason: 'login' };
   const canAdd = await mayAdd(ctx, list);
   return { canAdd, reason: canAdd ? null : 'not-in-role' };
 }

@@ -27,8 +27,7 @@ export async function findItemGuid(ctx: Ctx, id: string): Promise<string | undef
 /** One item by its short id or guid, drafts included. Throws `not_found` for who may not edit it. */
 export async function readWorkingItem(ctx: Ctx, id: string): Promise<WorkingItem> {
   const guid = await findItemGuid(ctx, id);
-  if (guid === undefined || ctx.actor.accountId === null || !(await mayEditObject(ctx, guid)))
-    throw notFound('item', id);
+  if (guid === undefined || !ctx.actor.isSignedIn || !(await mayEditObject(ctx, guid))) throw notFound('item', id);
   return previewWorkingItem(ctx, guid);
 }
 

@@ -26,7 +26,9 @@ const people: Readonly<Record<string, Partial<Actor>>> = {
   restricted: { accountId: randomUUID(), hasAcceptedTerms: false, roleIds: roles },
   admin: { accountId: randomUUID(), isAdmin: true },
 };
-const principals = Object.entries(people).map(([name, given]) => [name, { ...anonymous, ...given }] as const);
+const principals = Object.entries(people).map(
+  ([name, given]) => [name, { ...anonymous, ...given, isSignedIn: given.accountId !== undefined }] as const,
+);
 
 type Shown = 'out' | 'draft' | 'later';
 interface StructuredData {

@@ -108,7 +108,7 @@ async function isIn(ctx: Ctx, id: number | null): Promise<boolean> {
 
 /** The lists whose items the actor edits because their audience says so. */
 export const listsToEditItemsOf = async (ctx: Ctx): Promise<string[]> =>
-  ctx.actor.accountId === null ? [] : store.selectListsEditedBy(ctx, await openAudiences(ctx));
+  ctx.actor.isSignedIn ? store.selectListsEditedBy(ctx, await openAudiences(ctx)) : [];
 
 export async function readAudience(ctx: Ctx, id: number): Promise<Audience | undefined> {
   const row = await store.findAudience(ctx, id);

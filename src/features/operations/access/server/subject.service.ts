@@ -35,6 +35,7 @@ async function lacksFactor(ctx: Ctx, person: string): Promise<boolean> {
 const withoutRights = ({ accountId, name, isActive, hasAcceptedTerms }: Actor): Actor => ({
   ...anonymous,
   accountId,
+  isSignedIn: true,
   name,
   isActive,
   hasAcceptedTerms,

@@ -76,7 +76,7 @@ async function makeAccount(ctx: Ctx, { email }: store.StoredInvitation, given: A
     registeredVia: 'invitation',
     ...(password !== undefined && { password }),
   });
-  const own: Ctx = { ...ctx, actor: { ...anonymous, accountId: id } };
+  const own: Ctx = { ...ctx, actor: { ...anonymous, accountId: id, isSignedIn: true } };
   const wished = language ? [...properties, { key: 'language', value: language }] : properties;
   await saveLoggedInUser(own, {
     firstName,
