@@ -58,10 +58,20 @@ export function addDays(day: string, count: number): string {
 /** The day that calendars of a zone show then: `YYYY-MM-DD`. Around midnight it is another than that of UTC. */
 export const dayAt = (instant: Date, timeZone: string): string => shownAt(instant, timeZone).slice(0, 10);
 
+/** Made once for each zone: they cost far more to make than to use. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  clocks.set(timeZone, made);
+  return made;
+}
+
 /** What clocks of a zone show then: `YYYY-MM-DDTHH:mm`, or with seconds. */
 export function shownAt(instant: Date, timeZone: string, until: 'minute' | 'second' = 'minute'): string {
-  const zone = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return zone
+  return clockOf(timeZone)
     .format(instant)
     .replace(' ', 'T')
     .padStart(19, '0')
