@@ -163,6 +163,7 @@ const rawStatements = new Set([
   'infra/postgres/embedded-postgres.ts',
   'infra/postgres/lock.ts',
   'infra/postgres/migrate.ts',
+  'infra/postgres/prepared-read.ts',
   'infra/postgres/transaction-pooler.ts',
   'process/open-installation.ts',
   'features/operations/integrity/server/breaks.store.ts',

@@ -37,6 +37,7 @@ const slowTests = new Set([
   'test/cookies.test.ts',
   'test/demo-checks.test.ts',
   'test/doors.test.ts',
+  'src/delivery/shared-pages.test.ts',
   'test/fuzz.test.ts',
   'test/ids.test.ts',
   'test/linear-time.test.ts',

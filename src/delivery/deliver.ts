@@ -2,19 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { matches } from '#infra/caches/kept-page.ts';
-import { hasCredentials, type PageCache, type PublicPage } from '#infra/caches/page-cache.ts';
+import { hasCredentials, type PageCache } from '#infra/caches/page-cache.ts';
+import type { PageRequest, PublicPage } from '#infra/caches/page-store.ts';
+import { type FilledPage, nameStandIn, type SharedPages } from '#infra/caches/shared-pages.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { readForms } from '#infra/http/form-body.ts';
 import { isTokenOf, requireOwnOrigin, xsrfToken } from '#infra/http/xsrf.ts';
+import { readerKey, shareReader } from '#infra/shared-reader.ts';
 import { AppError } from '#kernel/errors.ts';
 import { readCookie } from '#kernel/read-cookie.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { type FormValues, formNames } from '#kernel/visitor-form.ts';
 import { authorize } from './authorize.ts';
 import { complete, type Site } from './complete/complete.ts';
-import type { PageResponse, SentForm } from './destination.ts';
+import { sharedProfile } from './complete/person.ts';
+import type { PageResponse, SentForm, Target } from './destination.ts';
 import { load } from './load.ts';
 import { render } from './render.ts';
 import { type News, resolve, splitAddress } from './resolve.ts';
@@ -22,6 +26,7 @@ import { type News, resolve, splitAddress } from './resolve.ts';
 export interface Delivery extends Site {
   identify: (request: FastifyRequest) => Promise<Ctx>;
   cache: PageCache;
+  sharedPages: SharedPages;
   news: News;
 }
 
@@ -49,8 +54,9 @@ async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: F
   const asked = { platformId: ctx.platform.id, host: request.headers.host ?? '', url: request.raw.url ?? '/' };
   const view = viewOf(ctx, request);
   const make = () => makePage(delivery, ctx, view);
-  // Somebody with a session is answered for themselves: nothing made for them is ever kept.
-  if (hasCredentials(request.headers)) return sendOwnPage(await make(), reply);
+  // Somebody with a session is answered for themselves, also by what is made for all who may the same.
+  if (hasCredentials(request.headers))
+    return sendOwnPage((await sharedPage(delivery, ctx, { asked, view })) ?? (await make()), reply);
   if (namesPageInQuery(asked.url)) {
     const made = await make();
     return made.isOwn ? sendOwnPage(made, reply) : reply.status(made.status).headers(made.headers).send(made.html);
@@ -85,6 +91,7 @@ function viewOf(ctx: Ctx, { headers, raw }: FastifyRequest): View {
     askedLanguages: headers['accept-language'] ?? '',
     formToken: session === undefined ? undefined : xsrfToken(session),
     sent: undefined,
+    isShared: false,
   };
 }
 
@@ -92,7 +99,35 @@ function viewOf(ctx: Ctx, { headers, raw }: FastifyRequest): View {
 const isEditing = ({ actor }: Ctx, cookie: string | undefined) =>
   actor.isSignedIn && actor.impersonation === null && readCookie(cookie, editCookie) === '1';
 
-function sendOwnPage({ status, headers, html }: PublicPage, reply: FastifyReply) {
+interface Sharing {
+  asked: PageRequest;
+  view: View;
+}
+
+/** A page made for all who may the same; undefined where it is made for each. What they read and how they want to see it is in its key. */
+async function sharedPage(delivery: Delivery, ctx: Ctx, { asked, view }: Sharing): Promise<FilledPage | undefined> {
+  const key = readerKey(ctx);
+  if (key === undefined || view.isEditing || namesPageInQuery(asked.url)) return undefined;
+  const profile = await sharedProfile(ctx, view.askedLanguages);
+  const { name } = ctx.actor;
+  const reader = shareReader(ctx.actor, name === '' ? '' : nameStandIn);
+  const readers = `${key} ${JSON.stringify(profile)} ${name === ''}`;
+  return delivery.sharedPages.render({ ...asked, reader: readers }, name, async () => {
+    const shared = { ...ctx, actor: reader.actor, credential: undefined, profile, ip: null };
+    const made = await makePage(delivery, shared, {
+      ...view,
+      askedLanguages: '',
+      formToken: undefined,
+      isShared: true,
+    });
+    return reader.isPersonal() ? { ...made, isOwn: true } : made;
+  });
+}
+
+function sendOwnPage(
+  { status, headers, html }: Pick<PublicPage, 'status' | 'headers'> & { html: string | Buffer },
+  reply: FastifyReply,
+) {
   return reply
     .status(status)
     .headers({ ...headers, 'cache-control': 'private, no-store' })
@@ -107,6 +142,8 @@ interface View {
   /** For forms on it; only for who is signed in. */
   formToken: string | undefined;
   sent: SentForm | undefined;
+  /** For all who may the same: what is of one of them is not made at all. */
+  isShared: boolean;
 }
 
 /** Makes a page: with every tag that it read and the next moment at which it changes by itself. */
@@ -127,6 +164,7 @@ async function makePage(delivery: Delivery, outer: Ctx, view: View): Promise<Pub
 /** The stages of a page view, one after the other. */
 async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<PageResponse> {
   const target = await resolve(ctx, view.url, delivery.news);
+  if (view.isShared && !isSharedKind(target)) return madeForEach;
   const reader = authorize(ctx, target, view.url);
   if (isResponse(reader)) return reader;
   const query = Object.fromEntries([...new URLSearchParams(splitAddress(view.url).search)].toReversed());
@@ -135,7 +173,14 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   const origin = delivery.originOf(ctx.platform);
   const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers, origin });
   if (isResponse(loaded)) return loaded;
+  if (view.isShared && loaded.isOwn) return madeForEach;
   return render(await complete(reader, delivery, loaded, view.askedLanguages), delivery.reportFailure);
 }
+
+/** Screens, forms and searches are of who asks. */
+const isSharedKind = ({ kind }: Target) => ['page', 'item', 'legal', 'redirect', 'none'].includes(kind);
+
+/** Stands for a page that is not shared. */
+const madeForEach: PageResponse = { status: 200, headers: {}, html: '', queryNames: [], isOwn: true };
 
 const isResponse = <Other extends object>(made: Other | PageResponse): made is PageResponse => 'html' in made;

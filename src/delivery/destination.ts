@@ -1,5 +1,5 @@
 import type { findPreview } from '#features/authoring/publishing/server/history.service.ts';
-import type { PublicPage } from '#infra/caches/page-cache.ts';
+import type { PublicPage } from '#infra/caches/page-store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http/endpoints.ts';
 import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
@@ -59,6 +59,8 @@ export interface Loaded {
 export interface PageOwner {
   guid: string;
   kind: 'page' | 'item' | 'shared';
+  /** The reader may edit it. */
+  mayEdit: boolean;
 }
 
 /** What is sent, and what the cache needs to know of it. */

@@ -74,6 +74,14 @@ export interface Credential {
   idleFor: number;
 }
 
+/** What is read of somebody with who they are, for what they are shown. */
+export interface KnownProfile {
+  /** What they filled in, as it is stored. */
+  properties: readonly { key: string; value: string }[];
+  /** The version of the terms that they accepted; null: none. */
+  acceptedTerms: number | null;
+}
+
 export interface Platform {
   id: string;
   primaryDomain: string;
@@ -104,6 +112,8 @@ export interface Ctx {
   readonly actor: Actor;
   /** Undefined for anonymous and for the product itself. */
   readonly credential?: Credential | undefined;
+  /** Of the actor; undefined where it was not read with who they are. */
+  readonly profile?: KnownProfile | undefined;
   readonly db: Kysely<Database>;
   readonly now: () => Date;
   /** Of the client; null for the product itself. */

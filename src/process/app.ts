@@ -8,6 +8,7 @@ import { themeRoutes } from '#delivery/files/theme.ts';
 import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
+import { createSharedPages } from '#infra/caches/shared-pages.ts';
 import type { Changes } from '#infra/changes.ts';
 import type { Platform } from '#infra/ctx.ts';
 import type { TranslationService } from '#infra/feature.ts';
@@ -56,7 +57,8 @@ export async function createApp(
 ): Promise<{ app: App; cache: PageCache; imageMemory: ImageMemory }> {
   const { dependencies, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
   const { trustedIssuers = [], trustedSources = [], blockKeys = {}, translation } = settings;
-  const cache = createPageCache(changes, () => dependencies.now?.().getTime() ?? Date.now());
+  const clock = () => dependencies.now?.().getTime() ?? Date.now();
+  const cache = createPageCache(changes, clock);
   const imageMemory = createImageMemory({
     changes,
     ipOf: createClientAddress(trustedProxies),
@@ -108,6 +110,7 @@ export async function createApp(
   deliveryRoutes(app, {
     identify,
     cache,
+    sharedPages: createSharedPages(changes, clock),
     news: { sequence: changes.sequence, catchUp: dependencies.changeLog.catchUp },
     handlers: app.handlers,
     assets: readAssets(clientDir),

@@ -9,7 +9,7 @@ import { readSeenItems } from '#features/content/items/server/seen-items.service
 import { readImages } from '#features/content/media/server/images.service.ts';
 import { editAddress, localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
-import { readLoggedInUser } from '#features/identity/profiles/server/profiles.service.ts';
+import { readOwnProperties } from '#features/identity/profiles/server/profiles.service.ts';
 import { closedBlocks } from '#features/identity/roles/server/access.service.ts';
 import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -33,8 +33,9 @@ export async function editContextFor(
   ctx: Ctx,
   { page, owner, isEditing, shell, footer, translatesByMachine, interfaceLanguage }: EditFrame,
 ): Promise<EditContext | undefined> {
+  if (!isEditing || !owner?.mayEdit) return undefined;
   const { accountId, name, isAdmin, isContentManager, isPlatformStaff, isDeveloper } = ctx.actor;
-  if (!isEditing || !owner || accountId === null || !(await mayEditObject(ctx, owner.guid))) return undefined;
+  if (accountId === null) return undefined;
   const { headerImage, trail, shows, language } = shell;
   const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
   return {
@@ -107,11 +108,9 @@ async function editableFooter(ctx: Ctx, guid: string | undefined): Promise<EditC
   return ctx.actor.isAdmin ? { guid: null } : null;
 }
 
-/** What the person set for themselves: how long a notice stays (specification §4), and the language of the editor itself. */
-/** How long they want to see a notice. */
+/** How long they want to see a notice (specification §4). */
 async function readNoticeSeconds(ctx: Ctx): Promise<number> {
-  const { properties } = await readLoggedInUser(ctx);
-  const seconds = properties.find(({ key }) => key === 'notificationClose')?.value;
+  const seconds = (await readOwnProperties(ctx)).find(({ key }) => key === 'notificationClose')?.value;
   return seconds === undefined ? businessConstants.notificationCloseSeconds : Number(seconds);
 }
 

@@ -1,14 +1,13 @@
 import { walkNodes } from '#features/content/documents/open-nodes.ts';
-import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
 import { isOpenToAdd } from '#features/content/items/server/lists.service.ts';
 import { editAddress } from '#features/content/menus/menus.rules.ts';
 import { asksInactiveAt, asksTermsAt } from '#features/identity/account-status/account-status.rules.ts';
 import { termsToAsk } from '#features/identity/legal/server/terms.service.ts';
-import { readLoggedInUser } from '#features/identity/profiles/server/profiles.service.ts';
-import { wishesOf } from '#features/identity/profiles/wishes.ts';
+import { readOwnProperties } from '#features/identity/profiles/server/profiles.service.ts';
+import { preferences, wishesOf } from '#features/identity/profiles/wishes.ts';
 import { roleNameIn } from '#features/identity/roles/role-names.ts';
 import { hasGrant } from '#infra/authorize.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import type { Ctx, KnownProfile } from '#infra/ctx.ts';
 import { firstInterfaceLanguage, type InterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel } from '#site/page-model.ts';
 import { siteTexts } from '#site/site-texts.ts';
@@ -26,8 +25,11 @@ export async function readPersonState(
   ctx: Ctx,
   at: At,
 ): Promise<Pick<PersonModel, 'wishes' | 'asks'> & { timeZone: string }> {
-  const { properties } = await readLoggedInUser(ctx);
-  return { wishes: wishesOf(properties), asks: await asksOf(ctx, at), timeZone: ctx.platform.timeZone };
+  return {
+    wishes: wishesOf(await readOwnProperties(ctx)),
+    asks: await asksOf(ctx, at),
+    timeZone: ctx.platform.timeZone,
+  };
 }
 
 async function asksOf(ctx: Ctx, { path, contact }: At): Promise<PersonModel['asks']> {
@@ -35,10 +37,17 @@ async function asksOf(ctx: Ctx, { path, contact }: At): Promise<PersonModel['ask
   return asksTermsAt(path) && (await termsToAsk(ctx, 'nl')) ? 'terms' : undefined;
 }
 
+/** What of a profile shapes a page, and nothing else: two people with the same get the same page. */
+export async function sharedProfile(ctx: Ctx, askedLanguages: string): Promise<KnownProfile> {
+  const shown = (await readOwnProperties(ctx)).filter(({ key }) => preferences.includes(key) && key !== 'language');
+  const language = { key: 'language', value: await ownLanguage(ctx, askedLanguages) };
+  const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1);
+  return { properties: [language, ...shown.toSorted(byKey)], acceptedTerms: ctx.profile?.acceptedTerms ?? null };
+}
+
 /** In which language the product speaks to somebody, whatever they look at: their own, else the first that their browser asks for. */
 export async function ownLanguage(ctx: Ctx, asked: string): Promise<InterfaceLanguage> {
-  const { properties } = await readLoggedInUser(ctx);
-  const own = properties.find(({ key }) => key === 'language')?.value;
+  const own = (await readOwnProperties(ctx)).find(({ key }) => key === 'language')?.value;
   return firstInterfaceLanguage([own || undefined, ...asked.split(',').map((one) => one.trim())]);
 }
 
@@ -48,10 +57,10 @@ export async function personFor(
   { page, owner, isEditing = false }: Loaded,
   language: InterfaceLanguage,
 ): Promise<PersonModel | undefined> {
-  const { accountId, name, isContentManager, impersonation } = ctx.actor;
-  if (accountId === null) return undefined;
+  const { isSignedIn, name, isContentManager, impersonation } = ctx.actor;
+  if (!isSignedIn) return undefined;
   const t = siteTexts(language);
-  const mayEdit = owner !== undefined && !isEditing && (await mayEditObject(ctx, owner.guid));
+  const mayEdit = !isEditing && owner?.mayEdit === true;
   return {
     name,
     language,

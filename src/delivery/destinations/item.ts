@@ -15,22 +15,23 @@ import { buildWorkingItem, withWorkingItem } from './working.ts';
 
 /** For who edits it the item as it is being worked on, also before it was ever published. */
 export const loadItem: Load<'item'> = async (ctx, target, request) => {
-  const ownerOf = ({ item }: { item: string }) => ({ guid: item, kind: 'item' as const });
+  const ownerOf = ({ item }: { item: string }, mayEdit: boolean) => ({ guid: item, kind: 'item' as const, mayEdit });
   try {
     const page = await buildItem(ctx, target, request);
     if ('redirect' in page) return redirectTo(page.redirect, 301);
-    const isEditing = request.isEditing && (await mayEditObject(ctx, page.item));
+    const mayEdit = ctx.actor.isSignedIn && (await mayEditObject(ctx, page.item));
+    const isEditing = request.isEditing && mayEdit;
     return {
       page: isEditing ? await withWorkingItem(ctx, page) : page,
       status: 200,
-      owner: ownerOf(page),
+      owner: ownerOf(page, mayEdit),
       isEditing,
     };
   } catch (error) {
     if (!ctx.actor.isSignedIn || !(error instanceof AppError) || error.code !== 'not_found') throw error;
     const shown = { item: await readWorkingItem(ctx, target.id), language: target.language, path: target.path };
     const page = await buildWorkingItem(ctx, shown, { ...request, isPreview: !request.isEditing });
-    return { page, status: 200, owner: ownerOf(page), isEditing: request.isEditing };
+    return { page, status: 200, owner: ownerOf(page, true), isEditing: request.isEditing, isOwn: true };
   }
 };
 

@@ -1,18 +1,17 @@
-import { findOwnerKind } from '#features/content/documents/server/working.service.ts';
-import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
+import { editKind } from '#features/content/edit-rights/server/edit-rights.service.ts';
 import { readPage } from '#features/content/pages/server/pages.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Load, PageRequest, TargetOf } from '../destination.ts';
+import type { Load, PageOwner, PageRequest, TargetOf } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { buildBlockPage } from './block-page.ts';
 import { buildWorkingPage } from './working.ts';
 
 /** For who edits it the page as it is being worked on, also when visitors do not see it. */
 export const loadPage: Load<'page'> = async (ctx, target, { query, isEditing }) => {
-  const mayEdit = ctx.actor.isSignedIn && (await mayEditObject(ctx, target.guid));
-  const isShared = mayEdit && (await findOwnerKind(ctx, target.guid)) === 'shared';
-  const owner = { guid: target.guid, kind: isShared ? ('shared' as const) : ('page' as const) };
+  const kind = ctx.actor.isSignedIn ? await editKind(ctx, target.guid) : undefined;
+  const mayEdit = kind !== undefined;
+  const owner: PageOwner = { guid: target.guid, kind: kind === 'shared' ? 'shared' : 'page', mayEdit };
   if (mayEdit && isEditing)
     return {
       page: await buildWorkingPage(ctx, target, { query, isPreview: false }),
@@ -24,7 +23,7 @@ export const loadPage: Load<'page'> = async (ctx, target, { query, isEditing }) 
     return { page: await buildPage(ctx, target, { query }), status: 200, owner };
   } catch (error) {
     if (!mayEdit || !(error instanceof AppError) || error.code !== 'not_found') throw error;
-    return { page: await buildWorkingPage(ctx, target, { query, isPreview: true }), status: 200, owner };
+    return { page: await buildWorkingPage(ctx, target, { query, isPreview: true }), status: 200, owner, isOwn: true };
   }
 };
 

@@ -9,6 +9,9 @@ export interface Wishes {
   'data-text-size': string | undefined;
 }
 
+/** The properties that say how somebody wants to see the product. */
+export const preferences: readonly string[] = ['language', 'colourMode', 'textScale', 'reduceMotion'];
+
 /** What the preferences of a person ask for; undefined: as the browser has it. */
 export function wishesOf(properties: readonly Property[]): Wishes {
   const wish = (name: string) => properties.find(({ key }) => key === name)?.value;

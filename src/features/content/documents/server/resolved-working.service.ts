@@ -5,12 +5,19 @@ import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { withShared } from './documents.service.ts';
-import { readWorking } from './working.service.ts';
+import { readWorking, readWorkingRevision } from './working.service.ts';
 
 /** The working document as a language shows it, every block in it and what is shared in its places, whoever asks. */
 export async function resolveWorking(ctx: Ctx, owner: string, language: string): Promise<ResolvedDocument> {
-  const { document } = await readWorking(ctx, owner);
-  return resolveAsItIs(ctx, document, { owner, language });
+  const revision = await readWorkingRevision(ctx, owner);
+  const resolved = await ctx.cache.get(
+    `working:${owner} ${revision} ${language}`,
+    [],
+    // One that was changed meanwhile is newer than it was asked for, and asked for by nobody else.
+    async () => resolveIn(ctx, (await readWorking(ctx, owner)).document, language),
+    ({ areas }) => [...areas.values()].flat().length + 1,
+  );
+  return withShared(ctx, resolved, { owner, language });
 }
 
 /** The same of a working document that was read before. */
@@ -19,7 +26,8 @@ export function resolveAsItIs(
   document: PageDocument,
   { owner, language }: { owner: string; language: string },
 ): Promise<ResolvedDocument> {
-  const fallbacks = fallbacksOf(language, ctx.platform);
-  const resolved = resolveDocument(parseDocument(document, blockSchemas), { language, fallbacks });
-  return withShared(ctx, resolved, { owner, language });
+  return withShared(ctx, resolveIn(ctx, document, language), { owner, language });
 }
+
+const resolveIn = ({ platform }: Ctx, document: PageDocument, language: string): ResolvedDocument =>
+  resolveDocument(parseDocument(document, blockSchemas), { language, fallbacks: fallbacksOf(language, platform) });

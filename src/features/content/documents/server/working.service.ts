@@ -29,6 +29,13 @@ export async function readWorkingState(ctx: Ctx, owner: string): Promise<working
   return found;
 }
 
+/** What another working document has another of, whatever changed it. Throws `not_found`. */
+export async function readWorkingRevision(ctx: Ctx, owner: string): Promise<string> {
+  const found = await working.findWorkingRevision(ctx, owner);
+  if (!found || found.isTrashed) throw notFound('document', owner);
+  return found.revision;
+}
+
 /** Whether there is such a document, published or not; in the trash it is gone. */
 export async function isDocument(ctx: Ctx, owner: string): Promise<boolean> {
   const found = await working.findWorkingState(ctx, owner);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { preparedRead } from '#infra/postgres/prepared-read.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { claimBlocks } from './block-owner.store.ts';
 import { forgetCounts } from './translations.store.ts';
@@ -63,6 +65,21 @@ export async function findWorkingState(ctx: Ctx, owner: string): Promise<Working
     updatedAt: row.updated_at,
     isTrashed: row.trashed_at !== null,
   };
+}
+
+const selectRevision = preparedRead('working-revision', (db, { owner }: { owner: string }, platform) =>
+  db
+    .selectFrom('document')
+    // PostgreSQL's own mark of the row: every change of it gives it another.
+    .select([sql<string>`xmin::text || ' ' || version`.as('revision'), 'trashed_at'])
+    .where('platform_id', '=', platform)
+    .where('owner', '=', owner),
+);
+
+/** What every change of the working document gives it another of. */
+export async function findWorkingRevision(ctx: Ctx, owner: string) {
+  const [row] = await selectRevision(ctx, { owner });
+  return row && { revision: row.revision, isTrashed: row.trashed_at !== null };
 }
 
 async function findDocument(ctx: Ctx, revision: string): Promise<unknown> {

@@ -4,8 +4,10 @@ import { isOpen } from '../../../identity/roles/server/access.service.ts';
 import { mayEditItemsOf } from '../../../identity/roles/server/block-access.service.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
 import { findAudienceOf, findOwnerKind, ownersWith } from '../../documents/server/working.service.ts';
+import { mayEditPage } from '../page-rights.rules.ts';
+import { findKindAndRights } from './edit-rights.store.ts';
 import { parentsOfItem } from './item-parents.service.ts';
-import { mayEdit as mayEditPage } from './page-rights.service.ts';
+import { mayEdit } from './page-rights.service.ts';
 import { canReadTemplate } from './template-readers.service.ts';
 
 /** Throws unless the actor may edit the document of this owner: `not_found` where they may not even know of it. */
@@ -16,6 +18,17 @@ export async function requireEdit(ctx: Ctx, owner: string): Promise<OwnerKind> {
   throw notFound('document', owner);
 }
 
+/** Of what kind a document is that the actor may edit; undefined where they may not, or where there is none. */
+export async function editKind(ctx: Ctx, owner: string): Promise<OwnerKind | undefined> {
+  ctx.dependsOn('access');
+  ctx.dependsOn(`document:${owner}`);
+  const found = await findKindAndRights(ctx, owner);
+  if (!found) return undefined;
+  const { kind, rights } = found;
+  const mayEdit = rights ? mayEditPage(ctx.actor, rights) : await mayEditOwner(ctx, { owner, kind, below: [] });
+  return mayEdit ? kind : undefined;
+}
+
 /** Whether the actor may edit an object: a page, item, template or footer, or a block that stands in one. */
 export async function mayEditObject(ctx: Ctx, guid: string): Promise<boolean> {
   return mayEditBelow(ctx, guid, []);
@@ -23,6 +36,8 @@ export async function mayEditObject(ctx: Ctx, guid: string): Promise<boolean> {
 
 async function mayEditBelow(ctx: Ctx, guid: string, below: readonly string[]): Promise<boolean> {
   if (!ctx.actor.isSignedIn) return ctx.actor.isAdmin;
+  ctx.dependsOn('access');
+  ctx.dependsOn(`document:${guid}`);
   const kind = await findOwnerKind(ctx, guid);
   if (kind) return mayEditOwner(ctx, { owner: guid, kind, below });
   for (const owner of await ownersWith(ctx, guid)) {
@@ -44,7 +59,7 @@ async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<bo
   if (!ctx.actor.isSignedIn) return false;
   switch (kind) {
     case 'page':
-      return mayEditPage(ctx, owner);
+      return mayEdit(ctx, owner);
     case 'template':
       return canReadTemplate(ctx, owner);
     case 'shared': {
@@ -53,6 +68,7 @@ async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<bo
     }
     case 'item':
       for (const list of await parentsOfItem(ctx, owner)) {
+        ctx.dependsOn(`list:${list}`);
         if (await mayEditItemsOf(ctx, list)) return true;
         if (!below.includes(list) && (await mayEditBelow(ctx, list, [...below, owner]))) return true;
       }

@@ -1,4 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { preparedRead } from '#infra/postgres/prepared-read.ts';
+import type { OwnerKind } from '../../documents/documents.contract.ts';
 import type { PageRights } from '../page-rights.rules.ts';
 
 /** The same of every page. */
@@ -15,6 +17,25 @@ const toRights = (row: { edit_permission: string; edit_role_ids: string[] }): Pa
   editPermission: row.edit_permission as PageRights['editPermission'],
   editRoles: row.edit_role_ids,
 });
+
+const selectKindAndRights = preparedRead('kind-and-rights', (db, { owner }: { owner: string }, platform) =>
+  db
+    .selectFrom('document as d')
+    .leftJoin('page as p', (join) => join.onRef('p.platform_id', '=', 'd.platform_id').onRef('p.id', '=', 'd.owner'))
+    .select(['d.owner_kind', 'p.edit_permission', 'p.edit_role_ids'])
+    .where('d.platform_id', '=', platform)
+    .where('d.owner', '=', owner),
+);
+
+/** Of what kind a document is, and who may edit it where it is a page. */
+export async function findKindAndRights(ctx: Ctx, owner: string) {
+  const [row] = await selectKindAndRights(ctx, { owner });
+  if (!row) return undefined;
+  const { owner_kind: kind, edit_permission, edit_role_ids } = row;
+  const rights =
+    edit_permission === null ? undefined : toRights({ edit_permission, edit_role_ids: edit_role_ids ?? [] });
+  return { kind: kind as OwnerKind, rights };
+}
 
 /** Who may edit a page beside the admins. */
 export async function findRights(ctx: Ctx, id: string): Promise<PageRights | undefined> {

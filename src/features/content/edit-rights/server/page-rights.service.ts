@@ -7,9 +7,18 @@ export const findPageRights = store.findRights;
 
 const nobodyElse: PageRights = { editPermission: 'Admin', editRoles: [] };
 
+/** A page that is made or goes changes the menus. */
+const rightsOfAll = (ctx: Ctx) =>
+  ctx.cache.get(
+    'page-rights',
+    ['access', 'menus'],
+    () => store.selectRights(ctx),
+    ({ size }) => 1 + Math.floor(size / 10),
+  );
+
 /** Says the same of each page; a page that is not there is for the admins. */
 export async function pageRightsEach(ctx: Ctx): Promise<(page: string) => PageRights> {
-  const all = await store.selectRights(ctx);
+  const all = await rightsOfAll(ctx);
   return (page) => all.get(page) ?? nobodyElse;
 }
 
@@ -21,7 +30,7 @@ export async function mayEdit(ctx: Ctx, page: string): Promise<boolean> {
 
 /** Says of each page whether the actor may edit it. */
 export async function mayEditEach(ctx: Ctx): Promise<(page: string) => boolean> {
-  const all = await store.selectRights(ctx);
+  const all = await rightsOfAll(ctx);
   return (page) => {
     const rights = all.get(page);
     return rights !== undefined && mayEditPage(ctx.actor, rights);
@@ -30,12 +39,12 @@ export async function mayEditEach(ctx: Ctx): Promise<(page: string) => boolean> 
 
 /** Says of each guid whether there is such a page, in the trash or not. */
 export async function isPageEach(ctx: Ctx): Promise<(page: string) => boolean> {
-  const all = await store.selectRights(ctx);
+  const all = await rightsOfAll(ctx);
   return (page) => all.has(page);
 }
 
 /** Guids of the pages that the actor may edit, those in the trash too. */
 export async function editablePages(ctx: Ctx): Promise<string[]> {
-  const all = await store.selectRights(ctx);
+  const all = await rightsOfAll(ctx);
   return [...all].filter(([, rights]) => mayEditPage(ctx.actor, rights)).map(([guid]) => guid);
 }

@@ -31,15 +31,21 @@ export async function noteTermsChoice(ctx: Ctx, { accountId, version, before, af
 
 /** What the actor is asked about the terms; null where they accepted those that hold now. */
 export async function termsToAsk(ctx: Ctx, language: 'nl' | 'en'): Promise<TermsToAccept | null> {
-  const { accountId } = ctx.actor;
-  if (accountId === null) return null;
-  const accepted = await store.findAccepted(ctx, accountId);
+  const accepted = await acceptedBy(ctx);
+  if (accepted === undefined) return null;
   const { version } = await currentTerms(ctx);
   if (accepted === version) return null;
   const page = await readLegalPage(ctx, 'terms-of-use', { language });
   const since = page ? [page.current, ...page.older].filter((text) => text.version > (accepted ?? version)) : [];
   const changes = since.map(({ changeSummary }) => changeSummary).filter(Boolean);
   return { version, isNewVersion: accepted !== null, changes };
+}
+
+/** The version of the terms that the actor accepted; null: none. Undefined for nobody in particular. */
+async function acceptedBy(ctx: Ctx): Promise<number | null | undefined> {
+  if (!ctx.actor.isSignedIn) return undefined;
+  if (ctx.profile) return ctx.profile.acceptedTerms;
+  return ctx.actor.accountId === null ? undefined : store.findAccepted(ctx, ctx.actor.accountId);
 }
 
 /** When the actor accepted which version; null: they did not. */

@@ -4,13 +4,19 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
 import { readAllDefinitions } from '../../properties/server/properties.service.ts';
-import type { User, UserChange } from '../profiles.contract.ts';
+import type { Property, User, UserChange } from '../profiles.contract.ts';
 import { differences, mergeProperties, type OwnProfile, profileErrors, shownProperties } from '../profiles.rules.ts';
 import * as store from './profiles.store.ts';
 
 /** The signed-in user, with the flags that their roles give at this moment. Throws `not_signed_in`. */
 export async function readLoggedInUser(ctx: Ctx): Promise<User> {
   return toUser(ctx, await requireProfile(ctx), await readAllDefinitions(ctx));
+}
+
+/** What the actor filled in and is in use, their preferences among it. Reads nothing where it came with who they are. */
+export async function readOwnProperties(ctx: Ctx): Promise<Property[]> {
+  const { properties } = ctx.profile ?? (await requireProfile(ctx));
+  return shownProperties(properties, await readAllDefinitions(ctx), ctx.actor);
 }
 
 /**

@@ -102,6 +102,7 @@ export const mayEditItemsOf = async (ctx: Ctx, list: string): Promise<boolean> =
 
 /** Null means the editors of the list only. */
 async function isIn(ctx: Ctx, id: number | null): Promise<boolean> {
+  ctx.dependsOn('access');
   const audience = id === null ? undefined : await readAudience(ctx, id);
   return audience !== undefined && isInAudience(ctx.actor, audience);
 }

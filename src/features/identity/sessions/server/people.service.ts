@@ -51,7 +51,9 @@ async function actingAs(ctx: Ctx, found: PersonInSession, by: Credential['by']):
   const other = found.impersonated && (await looksAs(ctx, person, found.impersonated));
   const actor = other || flagsAs(person, person.impersonation);
   const idleFor = idleLife(found.roles);
-  return { ...ctx, actor, credential: { by, sessionId, authenticatedAt, isStrong, rightsEpoch, idleFor } };
+  const credential = { by, sessionId, authenticatedAt, isStrong, rightsEpoch, idleFor };
+  // Of whom they look as it is read where it is asked for.
+  return { ...ctx, actor, credential, profile: other ? undefined : found.profile };
 }
 
 /** Asked for nobody but platform staff. */

@@ -1,9 +1,10 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type NotNull, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type Kysely, type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { RoleKind } from '#features/base/platforms/role-kinds.ts';
 import type { Person } from '#features/identity/accounts/person.rules.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import type { Ctx, KnownProfile } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
+import { preparedRead } from '#infra/postgres/prepared-read.ts';
 import { grants } from '#kernel/endpoint.ts';
 
 export interface PersonInSession extends Omit<Person, 'needsFactor' | 'hasSupportAccess'> {
@@ -17,6 +18,7 @@ export interface PersonInSession extends Omit<Person, 'needsFactor' | 'hasSuppor
   rightsEpoch: string;
   /** What was changed in this session of late, at any node. */
   recentChanges: readonly string[];
+  profile: KnownProfile;
   /** It was an access token, which uploads and does nothing else. */
   isUploadOnly: boolean;
   /** Whom they look as, if anybody. */
@@ -30,49 +32,11 @@ export async function findPersonBy(
   ctx: Ctx,
   credential: { sessionHash: string } | { accessTokenHash: string },
 ): Promise<PersonInSession | undefined> {
-  const row = await ctx.db
-    .selectFrom('session as s')
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.platform_id', '=', 's.platform_id').onRef('a.id', '=', 's.account_id'),
-    )
-    .select(['s.id', 's.created_at', 's.last_seen_at', 's.authenticated_at', 's.account_id', 's.is_strong'])
-    .select(['s.impersonated', 's.impersonated_until'])
-    .select(({ selectFrom }) =>
-      selectFrom('rights_epoch as e').select('e.epoch').where('e.platform_id', '=', ctx.platform.id).as('rightsEpoch'),
-    )
-    .select(recentChanges)
-    .select(({ selectFrom, val }) =>
-      'sessionHash' in credential
-        ? val(false).as('isUploadOnly')
-        : selectFrom('access_token as t')
-            .select(({ eb }) => eb('t.use', '=', 'upload').as('isUploadOnly'))
-            .where('t.platform_id', '=', ctx.platform.id)
-            .where('t.token_hash', '=', credential.accessTokenHash)
-            .as('isUploadOnly'),
-    )
-    .select('a.terms_of_use_version_accepted')
-    .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.is_active', 'a.is_verified', 'a.has_second_factor'])
-    .select((eb) => [
-      rolesOf(eb, ctx.now()).as('roles'),
-      editsSomePage(eb, ctx.now()).as('editsSomePage'),
-      impersonation(eb).as('impersonation'),
-    ])
-    .where('s.platform_id', '=', ctx.platform.id)
-    .where('s.expires_at', '>', ctx.now())
-    .where(({ eb, selectFrom }) =>
-      'sessionHash' in credential
-        ? eb('s.token_hash', '=', credential.sessionHash)
-        : eb(
-            's.id',
-            '=',
-            selectFrom('access_token as t')
-              .select('t.session_id')
-              .where('t.platform_id', '=', ctx.platform.id)
-              .where('t.token_hash', '=', credential.accessTokenHash)
-              .where('t.expires_at', '>', ctx.now()),
-          ),
-    )
-    .executeTakeFirst();
+  const now = ctx.now();
+  const [row] =
+    'sessionHash' in credential
+      ? await selectBySession(ctx, { hash: credential.sessionHash, now })
+      : await selectByToken(ctx, { hash: credential.accessTokenHash, now });
   return (
     row && {
       sessionId: row.id,
@@ -86,6 +50,10 @@ export async function findPersonBy(
       name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
       isActive: row.is_active,
       hasAcceptedTerms: row.terms_of_use_version_accepted !== null,
+      profile: {
+        properties: row.properties as KnownProfile['properties'],
+        acceptedTerms: row.terms_of_use_version_accepted,
+      },
       hasSecondFactor: row.has_second_factor || row.is_strong,
       isStrong: row.is_strong,
       isVerified: row.is_verified,
@@ -98,6 +66,51 @@ export async function findPersonBy(
     }
   );
 }
+
+interface Asked {
+  hash: string;
+  now: Date;
+  [name: string]: string | Date;
+}
+
+const selectBySession = preparedRead('person-by-session', (db, given: Asked, platform) =>
+  selectPerson(db, given, platform)
+    .select(({ val }) => val(false).as('isUploadOnly'))
+    .where('s.token_hash', '=', given.hash),
+);
+
+const selectByToken = preparedRead('person-by-access-token', (db, given: Asked, platform) =>
+  selectPerson(db, given, platform)
+    .innerJoin('access_token as t', (join) =>
+      join.onRef('t.platform_id', '=', 's.platform_id').onRef('t.session_id', '=', 's.id'),
+    )
+    .select(({ eb }) => eb('t.use', '=', 'upload').as('isUploadOnly'))
+    .where('t.token_hash', '=', given.hash)
+    .where('t.expires_at', '>', given.now),
+);
+
+/** Everything that a request needs to know of who sent it, in one statement: who they are, what they may and how they want to see it. */
+const selectPerson = (db: Kysely<Database>, { now }: Asked, platform: string) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 's.platform_id').onRef('a.id', '=', 's.account_id'),
+    )
+    .select(['s.id', 's.created_at', 's.last_seen_at', 's.authenticated_at', 's.account_id', 's.is_strong'])
+    .select(['s.impersonated', 's.impersonated_until'])
+    .select(({ selectFrom }) =>
+      selectFrom('rights_epoch as e').select('e.epoch').where('e.platform_id', '=', platform).as('rightsEpoch'),
+    )
+    .select(recentChanges)
+    .select(['a.terms_of_use_version_accepted', 'a.properties'])
+    .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.is_active', 'a.is_verified', 'a.has_second_factor'])
+    .select((eb) => [
+      rolesOf(eb, now).as('roles'),
+      editsSomePage(eb, now).as('editsSomePage'),
+      impersonation(eb).as('impersonation'),
+    ])
+    .where('s.platform_id', '=', platform)
+    .where('s.expires_at', '>', now);
 
 const toImpersonated = (
   { impersonated, impersonated_until: until }: { impersonated: string | null; impersonated_until: Date | null },

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Changes } from '../changes.ts';
+import { createPageStore, type PageRequest, type PublicPage } from './page-store.ts';
+
+/** Where a page says the name of who reads it. Nobody can know it, so nothing that people write holds it. */
+export const nameStandIn = `name-${randomBytes(18).toString('base64url')}`;
+
+/** A page with the name of its reader put in. */
+export interface FilledPage {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  html: Buffer;
+}
+
+export interface SharedPages {
+  /**
+   * The page for one of those who may the same; undefined where it is made for each of them. `make` makes it for all of them, with
+   * `nameStandIn` for the name, and says `isOwn` of what is of one of them.
+   */
+  render(asked: SharedRequest, name: string, make: () => Promise<PublicPage>): Promise<FilledPage | undefined>;
+}
+
+type SharedRequest = PageRequest & { reader: string };
+
+interface SharedPage extends Pick<PublicPage, 'status' | 'headers'> {
+  /** What stands between the places of the name. */
+  parts: readonly Buffer[];
+}
+
+/** Of a process that is to stay below 300 MB. */
+const maxBytes = 24 * 1024 * 1024;
+
+/**
+ * Pages of who is signed in, each kept for all who may the same (`shared-reader.ts`). While this node does not hear of changes
+ * nothing kept is given.
+ */
+export function createSharedPages(changes: Changes, clock: () => number = Date.now): SharedPages {
+  const weigh = ({ parts }: SharedPage) => parts.reduce((sum, part) => sum + part.length, 1_000);
+  const store = createPageStore<SharedPage, { page: PublicPage; shared: SharedPage }>(changes, {
+    clock,
+    maxBytes,
+    weigh,
+  });
+  return {
+    async render(asked, name, make) {
+      const kept = changes.isCurrent() ? store.find(asked) : undefined;
+      if (kept) return fill(kept, name);
+      const { page, shared } = await store.render(asked, {
+        make: async () => {
+          const page = await make();
+          return { page, shared: split(page) };
+        },
+        keep: ({ shared }) => shared,
+      });
+      return page.isOwn ? undefined : fill(shared, name);
+    },
+  };
+}
+
+const split = ({ status, headers, html }: PublicPage): SharedPage => ({
+  status,
+  headers,
+  parts: html.split(nameStandIn).map((part) => Buffer.from(part)),
+});
+
+function fill({ status, headers, parts }: SharedPage, name: string): FilledPage {
+  const own = Buffer.from(escapeHtml(name));
+  return { status, headers, html: Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [own, part]))) };
+}
+
+/** As text and in attributes; as React writes it. */
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
