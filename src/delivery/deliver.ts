@@ -61,11 +61,20 @@ async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: F
     const made = await make();
     return made.isOwn ? sendOwnPage(made, reply) : reply.status(made.status).headers(made.headers).send(made.html);
   }
+  const missing = await findMissing(delivery, asked);
+  if (missing) return reply.status(404).headers(missing.headers).send(missing.plain);
   const { page, etag, plain } = await delivery.cache.render(asked, make);
   if (page.isOwn) return sendOwnPage(page, reply);
   reply.headers({ ...page.headers, etag });
   if (page.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.status(page.status).send(plain);
+}
+
+/** What is known to be missing, by everything that was committed before it was asked for. */
+async function findMissing({ cache, news }: Delivery, asked: PageRequest) {
+  if (!cache.findMissing(asked)) return undefined;
+  await news.catchUp();
+  return cache.findMissing(asked);
 }
 
 /**

@@ -14,9 +14,11 @@ import { readMenu } from '#features/content/navigation/server/read-menu.service.
 import { addLegalText } from '#features/identity/legal/server/legal.service.ts';
 import { managersOnly, restrictBlock } from '#features/identity/roles/server/access.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { countStatements } from '#test/count-statements.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();
+const count = countStatements(server.dependencies.pool);
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = server.app.server.address() as AddressInfo;
 afterAll(() => server.app.server.closeAllConnections());
@@ -94,6 +96,25 @@ describe('the page cache', () => {
     await publishDocument(ctx, { owner: guid, ownerKind: 'page', document, languages: ['nl'] });
 
     expect((await get(host, '/over')).body).toContain('Daarna');
+  });
+
+  test('knows for a moment that nothing is at an address, of a bounded number, and learns at once that something is', async () => {
+    const { page, host } = await server.createPlatform();
+    const { app } = await server.openNode();
+    const ask = async (path: string) => (await app.inject({ url: path, headers: { host } })).statusCode;
+    const look = () => count(async () => await server.app.inject({ url: '/nieuw', headers: { host } }));
+    const first = await look();
+    await ask('/nieuw');
+
+    const { result: again, statements } = await look();
+
+    expect([again.statusCode, again.body]).toEqual([404, first.result.body]);
+    // No more than that nothing was changed meanwhile.
+    expect(statements.length).toBeLessThan(Math.min(2, first.statements.length));
+    await page('/nieuw');
+    expect([(await get(host, '/nieuw')).status, await ask('/nieuw')]).toEqual([200, 200]);
+    await Promise.all(Array.from({ length: 300 }, (_, at) => get(host, `/weg-${at}`)));
+    expect(server.cache.missing()).toBeLessThan(300);
   });
 
   test('names in the query that no block declares make no other entry and never reach the page', async () => {

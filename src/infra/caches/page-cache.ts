@@ -10,7 +10,16 @@ export interface PageCache {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Renders once for all who ask meanwhile, keeps it if nothing it was made of changed, and gives what to send. */
   render(asked: PageRequest, make: () => Promise<PublicPage>): Promise<Rendered>;
+  /** What is sent where nothing is, known for a moment: a page may have come there at another node since. */
+  findMissing(asked: PageRequest): MissingPage | undefined;
   size(): number;
+  /** Of addresses where nothing is. */
+  missing(): number;
+}
+
+interface MissingPage {
+  headers: Readonly<Record<string, string>>;
+  plain: Buffer;
 }
 
 export interface Rendered {
@@ -28,6 +37,11 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
   const encodingFor = createEncodingChoice();
   return {
     size: store.size,
+    missing: store.missing,
+    findMissing(asked) {
+      const kept = store.findMissing(asked);
+      return kept && { headers: { ...kept.headers, etag: kept.etag }, plain: kept.forms.identity.body };
+    },
     answer(request, response) {
       const { method, url = '/', headers } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
@@ -47,7 +61,7 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
         },
         keep: ({ page: { status, headers }, etag, plain }, replace) => {
           const kept = cachePage({ status, etag, headers, plain, storedAt: clock() });
-          compressPage(kept).then(replace, () => {});
+          if (status === 200) compressPage(kept).then(replace, () => {});
           return kept;
         },
       }),

@@ -51,12 +51,17 @@ interface StoreSettings<Kept> {
   weigh: (kept: Kept) => number;
 }
 
+/** Milliseconds for which it is known that nothing is at an address, and of how many addresses: who tries many asks little. */
+const missingFor = 10_000;
+const missing = { max: 1_000, maxSize: 1024 * 1024 };
+
 /** Pages by host, path, declared query names and reader, in bounded memory: each is dropped when something changes that it was made of. */
 export function createPageStore<Kept extends object, Made extends { page: PublicPage }>(
   changes: Changes,
   { clock, maxBytes, weigh }: StoreSettings<Kept>,
 ) {
   const entries = new LRUCache<string, Entry<Kept>>({ maxSize: maxBytes, sizeCalculation: ({ kept }) => weigh(kept) });
+  const gone = new LRUCache<string, Entry<Kept>>({ ...missing, sizeCalculation: ({ kept }) => weigh(kept) });
   const queryNames = new LRUCache<string, readonly string[]>({ max: 50_000 });
   const running = new Map<string, { since: number; made: Promise<Made> }>();
 
@@ -84,28 +89,34 @@ export function createPageStore<Kept extends object, Made extends { page: Public
     const { platformId, url } = asked;
     const { tags, until, status, isOwn, hasUnusedQuery, queryNames: names } = made.page;
     if (changes.hasChanged(platformId, tags, since)) return;
-    if (status !== 200 || isOwn) return;
+    if ((status !== 200 && status !== 404) || isOwn) return;
     const [path = '', query = ''] = url.split('?', 2);
     queryNames.set(pathKey(asked, path), names);
     // Each of many tables and lists sorted and paged in each way would push out every other page.
     if (hasUnusedQuery || usedQuery(query, names).length > 1) return;
     const key = keyOf(asked);
-    const rest = { platformId, tags, since, expires: until?.getTime() ?? Number.POSITIVE_INFINITY };
+    const [all, longest] = status === 404 ? [gone, clock() + missingFor] : [entries, Number.POSITIVE_INFINITY];
+    const rest = { platformId, tags, since, expires: Math.min(until?.getTime() ?? longest, longest) };
     const entry: Entry<Kept> = {
       ...rest,
       // Another object, so that it is weighed again.
-      kept: keep(made, (kept) => entries.get(key) === entry && entries.set(key, { ...entry, kept })),
+      kept: keep(made, (kept) => all.get(key) === entry && all.set(key, { ...entry, kept })),
     };
-    entries.set(key, entry);
+    all.set(key, entry);
+  };
+
+  const findIn = (all: LRUCache<string, Entry<Kept>>, asked: Address): Kept | undefined => {
+    const entry = all.get(keyOf(asked));
+    return entry && clock() < entry.expires && isTrue(entry) ? entry.kept : undefined;
   };
 
   return {
     size: () => entries.size,
     /** What is kept for an address and still true. */
-    find(asked: Address): Kept | undefined {
-      const entry = entries.get(keyOf(asked));
-      return entry && clock() < entry.expires && isTrue(entry) ? entry.kept : undefined;
-    },
+    find: (asked: Address) => findIn(entries, asked),
+    /** What says that nothing is at an address, and was true a moment ago. */
+    findMissing: (asked: Address) => findIn(gone, asked),
+    missing: () => gone.size,
     /** Makes a page once for all who ask meanwhile, and keeps it if nothing it was made of changed. */
     async render(asked: PageRequest, making: Making<Kept, Made>): Promise<Made> {
       // As it came: which names count is only known when it is made.
