@@ -7,6 +7,7 @@ import { listingStatement } from '../src/features/content/items/server/listing.s
 import { serverEnvironment, serverOptions } from '../tools/server-options.mjs';
 import { measureTables } from './admin-tables.ts';
 import { buildForBench } from './build-for-bench.ts';
+import { whyBusy } from './busy.ts';
 import { keystrokes, measureEditor } from './editor.ts';
 import { fillDemoLists } from './fill-demo-lists.ts';
 import { measureFirstVisit } from './first-visit.ts';
@@ -27,9 +28,14 @@ interface Row {
   spread?: readonly [number, number];
 }
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
 const host = 'localhost';
+const busyBefore = await whyBusy();
+if (busyBefore) {
+  console.error(`Nothing is measured: ${busyBefore}.`);
+  process.exit(1);
+}
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-bench-'));
 const env = { ...serverEnvironment, DATA_DIR: dataDir };
 const rows: Row[] = [];
@@ -52,7 +58,7 @@ try {
 } finally {
   remove(dataDir);
 }
-print();
+print(await whyBusy());
 
 /** Ours and theirs by turns, each round both; the median of the rounds' ratios. Two rounds first warm both up and do not count. */
 async function interleave(ours: () => Promise<number>, theirs: () => Promise<number>) {
@@ -64,7 +70,9 @@ async function interleave(ours: () => Promise<number>, theirs: () => Promise<num
     const [own, other] = isOwnFirst ? [first, second] : [second, first];
     if (round >= 0) values.push({ own, ratio: own / other });
   }
-  return { value: median(values.map(({ own }) => own)), ratio: median(values.map(({ ratio }) => ratio)) };
+  const ratios = values.map(({ ratio }) => ratio);
+  const spread = [Math.min(...ratios), Math.max(...ratios)] as const;
+  return { value: median(values.map(({ own }) => own)), ratio: median(ratios), spread };
 }
 
 async function benchCachedPage({ port }: Program) {
@@ -165,8 +173,16 @@ async function benchList({ port }: Program) {
 async function benchColdStart() {
   const own = () => timeToFirstAnswer(serverOptions, { host, env });
   const bare = () => timeToFirstAnswer(['bench/baselines/hello.ts'], { host });
-  const { value, ratio } = await interleave(own, bare);
-  rows.push({ name: 'cold start to first 200', value, ratio, unit: 'ms', against: 'bare Node http', goal: '<= 8' });
+  const { value, ratio, spread } = await interleave(own, bare);
+  rows.push({
+    name: 'cold start to first 200',
+    value,
+    ratio,
+    spread,
+    unit: 'ms',
+    against: 'bare Node http',
+    goal: '<= 8',
+  });
 }
 
 async function benchFirstVisit({ port }: Program) {
@@ -243,8 +259,9 @@ async function benchSizes() {
   }
 }
 
-function print() {
-  writeFileSync(new URL('last.json', import.meta.url), `${JSON.stringify(rows, null, 2)}\n`);
+function print(busyAfter: string | undefined) {
+  if (busyAfter) console.error(`bench/last.json is left as it was: ${busyAfter}.`);
+  else writeFileSync(new URL('last.json', import.meta.url), `${JSON.stringify(rows, null, 2)}\n`);
   for (const { name, value, unit, ratio, against, goal, spread } of rows) {
     const figure = value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
     console.log(
