@@ -6,6 +6,7 @@ import { selectBeside, selectListing } from '#features/content/items/server/list
 import type { Ctx } from '#infra/ctx.ts';
 import { openServer } from '../harness.ts';
 import { addManyItems, audienceOf } from '../many-items.ts';
+import { faultsOf, planOf, type StatementPlan } from '../statement-plans.ts';
 
 const count = 100_000;
 const server = await openServer();
@@ -20,41 +21,19 @@ beforeAll(async () => {
   await addManyItems(server.ownerQuery, { platform: ctx.platform.id, audience, lists, count, now: ctx.now() });
 });
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 /** Each statement of the work with how PostgreSQL really ran it, planned once for all values as a prepared statement may be. */
 async function plansOf(work: (ctx: Ctx) => Promise<unknown>) {
-  const plans: { name: string; nodes: PlanNode[] }[] = [];
+  const plans: StatementPlan[] = [];
   await work({
     ...ctx,
     prepared: async (statement, values) => {
-      const [first] = await server.ownerQuery(`explain (analyze, format json) ${statement.text}`, values);
-      plans.push({ name: statement.name, nodes: nodesOf(first['QUERY PLAN'][0].Plan) });
+      plans.push(await planOf(server.ownerQuery, statement.name, { text: statement.text, values }));
       return ctx.prepared(statement, values);
     },
   } as Ctx);
   expect(plans.length).toBeGreaterThan(0);
   return plans;
 }
-
-/** What a plan has that grows with the items: a table read whole, or a sort of more rows than are counted. */
-const faultsOf = ({ name, nodes }: { name: string; nodes: PlanNode[] }) =>
-  nodes.flatMap((node) => {
-    const rows = node['Actual Rows'] * node['Actual Loops'];
-    const passed = rows + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'];
-    if (node['Node Type'].includes('Seq Scan') && passed > 1_000)
-      return [`${name}: ${node['Node Type']} of ${passed} rows of ${node['Relation Name']}`];
-    return node['Node Type'].includes('Sort') && rows > 10_001 ? [`${name}: ${node['Node Type']} of ${rows} rows`] : [];
-  });
 
 const faults = async (work: (ctx: Ctx) => Promise<unknown>) => (await plansOf(work)).flatMap(faultsOf);
 
