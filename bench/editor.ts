@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Block } from '#document/page-document.ts';
+import { makeLargePage } from '../e2e/large-page.ts';
 import { launchBrowser } from '../e2e/launch.ts';
 import { demoAccount, type SignedIn, signIn } from '../e2e/signed-in.ts';
 import { buildForBench } from './build-for-bench.ts';
@@ -15,8 +15,10 @@ const [pace, shortest] = [50, 16];
 interface EditorFigures {
   /** From asking for the page as a visitor, past every cache, to its last byte. */
   serverRender: number;
-  /** From the editor beginning to draw to the frame in which all blocks stand. */
-  drawn: number;
+  /** From asking for the page to the frame that shows the first letter that was typed in it. */
+  opened: number;
+  /** The part of it since the page was read as a whole and the editor starts. */
+  started: number;
   keystrokeMedian: number;
   keystrokeWorst: number;
   /** From the key that saves to what the server acknowledged. */
@@ -28,7 +30,8 @@ interface EditorFigures {
 export async function measureEditor(port: number, dataDir: string): Promise<EditorFigures> {
   const account = demoAccount(dataDir, 'admin');
   const admin = await signIn(port, account);
-  const path = await makeLargePage(admin);
+  const blocks = await readLargeDocument();
+  const path = await makeLargePage(admin, blocks);
   const serverRender = await timeRender(admin, path);
   const browser = await launchBrowser();
   try {
@@ -36,16 +39,18 @@ export async function measureEditor(port: number, dataDir: string): Promise<Edit
     const origin = `http://localhost:${port}`;
     const { email, password } = account;
     await page.request.post(`${origin}/api/session`, { data: { email, password }, headers: { origin } });
-    const drawn: number[] = [];
-    for (let load = 0; load < loads; load += 1) drawn.push(await timeDrawing(page, `${origin}${path}/edit`));
-    const strokes = await timeKeystrokes(page);
+    await watchFirstLetter(page);
+    const openings: Opening[] = [];
+    for (let load = 0; load < loads; load += 1) openings.push(await timeOpening(page, `${origin}${path}/edit`));
+    const strokes = await timeKeystrokes(page, blocks[blocks.length / 2]?.guid ?? '');
     const save = await timeSave(page);
     const isFound = await page.evaluate(() =>
       (window as unknown as { find(text: string): boolean }).find('slotzin 1999'),
     );
     return {
       serverRender,
-      drawn: median(drawn),
+      opened: median(openings.map(({ opened }) => opened)),
+      started: median(openings.map(({ started }) => started)),
       save,
       isFound,
       keystrokeMedian: median(strokes),
@@ -56,27 +61,9 @@ export async function measureEditor(port: number, dataDir: string): Promise<Edit
   }
 }
 
-async function makeLargePage(admin: SignedIn): Promise<string> {
-  const { guid, path } = (await admin.call('POST', '/api/pages', { title: { nl: 'Tweeduizend blokken' } })).body;
-  const blocks = await readLargeDocument();
-  let version = 1;
-  for (let from = 0; from < blocks.length; from += 100) {
-    const commands = blocks.slice(from, from + 100).map((block) => ({ name: 'insert', input: { blocks: [block] } }));
-    const steps = [{ id: randomUUID(), commands }];
-    const saved = await admin.call('POST', `/api/pages/${guid}/commands`, { base: version, key: randomUUID(), steps });
-    if (saved.status !== 200 || saved.body.conflicts.length > 0)
-      throw new Error(JSON.stringify(saved.body).slice(0, 400));
-    version = saved.body.version;
-  }
-  const reason = 'Een pagina van tweeduizend blokken om aan te meten.';
-  const published = await admin.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'], reason });
-  if (published.status !== 200) throw new Error(`publishing answered ${published.status}`);
-  return path;
-}
-
 /** Views are React, which Node does not read: the blocks are made by a build. */
 async function readLargeDocument(): Promise<Block[]> {
-  const file = await buildForBench('bench/large-document.ts', 'large-document.mjs');
+  const file = await buildForBench('e2e/large-document.ts', 'large-document.mjs');
   const { largeDocument } = (await import(file)) as { largeDocument: () => Block[] };
   return largeDocument();
 }
@@ -91,20 +78,39 @@ async function timeRender({ origin, headers }: SignedIn, path: string): Promise<
   return median(times);
 }
 
-async function timeDrawing(page: Page, url: string): Promise<number> {
+type Opening = Pick<EditorFigures, 'opened' | 'started'>;
+
+/** Each document notes when it showed the first letter that was typed in it, by its own clock: that begins at the navigation. */
+const watchFirstLetter = (page: Page) =>
+  page.addInitScript(() => {
+    const note = () => requestAnimationFrame(() => setTimeout(() => performance.mark('first-letter')));
+    addEventListener('input', note, { once: true, capture: true });
+  });
+
+/** Types as soon as there is a text to type in, as somebody does who waits for it. */
+async function timeOpening(page: Page, url: string): Promise<Opening> {
+  await page.goto('about:blank');
   await page.goto(url, { waitUntil: 'commit' });
-  const isDrawn = () => performance.getEntriesByName('editor-drawn').length > 0;
-  await page.waitForFunction(isDrawn, undefined, { timeout: 120_000 });
-  return page.evaluate(() => performance.getEntriesByName('editor-drawn')[0]?.duration ?? 0);
+  await page.locator('main [data-block] [data-field]:not([data-empty])').first().focus({ timeout: 120_000 });
+  await page.keyboard.type('a');
+  const isShown = () => performance.getEntriesByName('first-letter').length > 0;
+  await page.waitForFunction(isShown, undefined, { timeout: 120_000 });
+  const opening = await page.evaluate(() => {
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
+    return { opened: at('first-letter'), started: at('first-letter') - at('editor-starts') };
+  });
+  await page.locator('[data-saving="saved"]').waitFor();
+  return opening;
 }
 
 /**
  * From each key in a text in the middle of the page to the frame that shows it, by the browser's own clock (Event Timing,
  * to 8 ms). Keys come faster than anybody types, and each has its own frame: a flood of them would measure its own queue.
  */
-async function timeKeystrokes(page: Page): Promise<number[]> {
-  const field = page.locator('main [data-rich]:not([data-empty])').nth(200);
-  await field.scrollIntoViewIfNeeded();
+async function timeKeystrokes(page: Page, guid: string): Promise<number[]> {
+  const block = page.locator(`[data-block="${guid}"]`);
+  await block.scrollIntoViewIfNeeded();
+  const field = block.locator('[data-rich]');
   await field.click();
   await page.evaluate(() => {
     const strokes: number[] = [];

@@ -216,7 +216,8 @@ async function benchEditor({ port }: Program) {
       goal: '<= 1',
     });
   add('rendered by the server', figures.serverRender, 500);
-  add('drawn by the editor', figures.drawn, 500);
+  add('from navigation to the first letter', figures.opened, 1_500);
+  add('from the editor to the first letter', figures.started, 500);
   add('keystroke to paint, median', figures.keystrokeMedian, 50);
   add(`keystroke to paint, worst of ${keystrokes}`, figures.keystrokeWorst, 50);
   add('save', figures.save, 1_000);

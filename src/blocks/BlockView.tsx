@@ -5,7 +5,7 @@ import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { BlockContextValue } from './block-context.ts';
-import { BlockEditingContext, type Position } from './block-editing.ts';
+import { BlockEditingContext, FramedContext, type Position } from './block-editing.ts';
 import type { Block, BlockPlace } from './define-block.ts';
 import { EditableContext, TextLanguageContext } from './Editable.tsx';
 import { BlockBackground } from './frame/BlockBackground.tsx';
@@ -50,6 +50,7 @@ interface BlockViewProps {
 /** One block in its frame: title, width, background, language of its texts. Drawn again only when something of it changed. */
 export const BlockView = memo(function BlockView({ node, area, level, around }: BlockViewProps) {
   const editing = useContext(BlockEditingContext);
+  const isFramed = useContext(FramedContext);
   const headingIds = useContext(HeadingIdsContext).get(node.guid) ?? noHeadingIds;
   const block = findBlock(node.name);
   if (!block) return null;
@@ -97,7 +98,11 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
   const from = packageOfBlock(node.name);
   const hasFailed = around.failed?.has(node.guid) ?? false;
   if (!editing) {
-    const section = <section {...frame}>{inFrame}</section>;
+    const section = (
+      <section {...frame} {...(isFramed && { 'data-block': node.guid, tabIndex: -1 })}>
+        {inFrame}
+      </section>
+    );
     if (from === undefined) return section;
     return (
       <BlockGuard guid={node.guid} block={node.name} from={from} hasFailed={hasFailed}>

@@ -37,6 +37,9 @@ export interface BlockEditing {
 
 export const BlockEditingContext = createContext<BlockEditing | undefined>(undefined);
 
+/** True where the server renders for somebody who edits: the frame of each block bears its guid, for the editor to find it by. */
+export const FramedContext = createContext(false);
+
 /** Editors see what is still empty, so that it can be filled in. */
 export const useIsEdited = () => useContext(BlockEditingContext) !== undefined;
 

@@ -26,6 +26,8 @@ export interface LoadedPage {
   isGallery?: boolean;
   /** Answers of its blocks that are known, by guid: those of examples. */
   answers?: ReadonlyMap<string, object>;
+  /** The version of its working document, where that is what it shows. */
+  workingVersion?: number;
   /** Shows what is not published, to somebody who was sent a link. */
   preview?: PageModel['preview'];
   /** Address in other languages, where it is no page with a place in a menu. */

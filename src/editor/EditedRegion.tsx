@@ -36,12 +36,13 @@ export function EditedRegion({ editor, draw }: EditedRegionProps) {
 }
 
 function Region({ editor, draw }: EditedRegionProps) {
-  const { blockData, resolved, context, around } = editor;
+  const { blockData, resolved, context, around, held } = editor;
   useSession((state) => state.document);
   const shown = resolved();
   const data = useSyncExternalStore(blockData.subscribe, blockData.all);
-  useEffect(() => void blockData.look(shown), [blockData, shown]);
-  const firstGuid = [...shown.areas.values()].flat()[0]?.guid;
+  const nodes = useMemo(() => [...shown.areas.values()].flat(), [shown]);
+  useEffect(() => void blockData.look(nodes.filter((node) => !held.of(node))), [blockData, nodes, held]);
+  const firstGuid = nodes[0]?.guid;
   const dependencies = useMemo<BlockContextValue>(
     () => ({ ...around, firstGuid, dataOf: (guid) => data.get(guid) ?? noData }),
     [around, firstGuid, data],

@@ -12,6 +12,7 @@ import type { NoticeBoard } from '#ui/notices/notice-board.ts';
 import type { Tasks } from '#ui/tasks/tasks.ts';
 import type { BlockData } from './document-sync/block-data.ts';
 import type { Session } from './document-sync/document-sync.ts';
+import type { HeldBlocks } from './held/held-blocks.ts';
 import type { PublicationStore } from './publication-store.ts';
 import type { UiStore } from './ui-store.ts';
 
@@ -48,6 +49,8 @@ export interface EditorBase {
   /** True when the palette opens, to put a block after this one, or in its place when it is empty. */
   openPaletteAfter: (guid: string) => boolean;
   resolved: () => ResolvedDocument;
+  /** Its blocks that are far from the window. */
+  held: HeldBlocks;
   /** Says something as a notice, with a way back where there is one. */
   notify: (text: string, how?: HowToNotify) => void;
   notices: NoticeBoard;

@@ -13,6 +13,7 @@ import { createTasks, type Tasks, type TaskType, type TaskWords } from '#ui/task
 import { listenToKeys } from './actions/keys.ts';
 import { Chrome } from './Chrome.tsx';
 import { createBlockData } from './document-sync/block-data.ts';
+import { createDraftCalls, type DraftRead } from './document-sync/draft-calls.ts';
 import { holdTab } from './document-sync/tabs.ts';
 import type { DrawPage } from './EditedRegion.tsx';
 import type { BlockEnvironment, EditorBase } from './editor-base.ts';
@@ -36,6 +37,8 @@ export interface EditorSettings {
   longReads: LongReads;
   stepUp: StepUp;
   accessToken: () => Promise<string>;
+  /** Of the page or item, asked before the page was there. */
+  draft: DraftRead;
   page: Place;
   /** Where the footer stands, for those who may edit it. */
   footer: Place | undefined;
@@ -46,13 +49,16 @@ export interface EditorSettings {
   showHeaderWords: EditorBase['showHeaderWords'];
 }
 
+/** Asks for what is edited, ahead of the editor. */
+export const readDraft = (api: Api, owner: string): DraftRead => createDraftCalls(api, owner).read();
+
 /** Tells where this tab is, and learns what others do, this often. */
 const lookEvery = 3_000;
 
 /** Opens the editor on the page that is shown. */
 export async function startEditor(settings: EditorSettings) {
-  const { context, api, longReads, stepUp, accessToken, page, footer, bar, around, showItem, showHeaderWords } =
-    settings;
+  const { context, api, longReads, stepUp, accessToken, draft, page, footer, bar, around } = settings;
+  const { showItem, showHeaderWords } = settings;
   const [ui, regions] = [createUiStore(), createRegions<Editor>()];
   const texts = createTexts({ nl, en })[context.interfaceLanguage];
   const said = createNotifier({ texts, api, seconds: context.person.notificationClose });
@@ -81,7 +87,7 @@ export async function startEditor(settings: EditorSettings) {
       item: ownerOf('item'),
     }),
   };
-  await openRegion(shared, page);
+  await openRegion(shared, page, draft);
   const chrome = document.body.appendChild(document.createElement('div'));
   chrome.className = 'editor-chrome';
   // Its words are those of the editor, whatever the page is in.

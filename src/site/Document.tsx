@@ -1,3 +1,4 @@
+import { FramedContext } from '#blocks/block-editing.ts';
 import { AddingContext } from '#blocks/lists/list/adding.ts';
 import { PageOutline } from '#blocks/outline/PageOutline.tsx';
 import { directionOf } from '#kernel/languages/text-language.ts';
@@ -16,13 +17,23 @@ export function Document(model: PageModel) {
   const { head, shell, content, around, outline, person, editing, handedOver, preview } = model;
   const page = (
     <PageOutline outline={outline}>
-      <Content content={content} shell={shell} around={around} />
+      <FramedContext value={editing !== undefined}>
+        <Content content={content} shell={shell} around={around} />
+      </FramedContext>
     </PageOutline>
   );
   return (
-    <html lang={shell.language} dir={directionOf(shell.language)} {...person?.wishes}>
+    <html
+      lang={shell.language}
+      dir={directionOf(shell.language)}
+      data-editing={editing ? '' : undefined}
+      {...person?.wishes}
+    >
       <Head head={head} />
       <body>
+        {/* Before the page itself: the editor begins while that is still read. */}
+        {handedOver && <DataScript id="handed-over" type="application/json" data={handedOver} />}
+        {editing && <DataScript id="edit-context" type="application/json" data={editing} />}
         <a className="skip-link visually-hidden" href="#main" {...productWords(shell.language)}>
           {shell.texts('skip')}
         </a>
@@ -39,8 +50,6 @@ export function Document(model: PageModel) {
         {person ? <AddingContext value={person.adding}>{page}</AddingContext> : page}
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
         <LongWait shell={shell} />
-        {editing && <DataScript id="edit-context" type="application/json" data={editing} />}
-        {handedOver && <DataScript id="handed-over" type="application/json" data={handedOver} />}
       </body>
     </html>
   );

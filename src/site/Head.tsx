@@ -39,6 +39,7 @@ export function Head({ head }: { head: HeadModel }) {
       {head.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
+      {head.editorScript && <script type="module" async src={head.editorScript} />}
       {head.structuredData && <DataScript type="application/ld+json" data={head.structuredData} />}
     </head>
   );

@@ -73,6 +73,8 @@ export interface HeadModel {
   frames: string;
   styles: readonly string[];
   scripts: readonly string[];
+  /** Begins while the page is still read: the editor. */
+  editorScript?: string;
   /** Where the platform asks about cookies: the sheet of the dialog, and the account of Siteimprove where pages are counted. */
   consent?: { sheet: string; siteimproveId?: string | undefined } | undefined;
   /** What search engines are told of its blocks, as JSON-LD. */

@@ -1,7 +1,7 @@
 import { readPageOptions } from '#document/page-options.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { readPieces } from '#features/authoring/checks/pieces/read-pieces.ts';
-import { allNodes, keepNodes } from '#features/content/documents/open-nodes.ts';
+import { allNodes, keepNodes, walkNodes } from '#features/content/documents/open-nodes.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import { blockSchemas } from '../schemas.ts';
@@ -15,7 +15,7 @@ const none: readonly OutlineEntry[] = [];
  */
 export function readOutline(resolved: ResolvedDocument): readonly OutlineEntry[] {
   const nodes = [...allNodes(resolved)];
-  const isShown = nodes.some(({ name }) => name === 'Toc') || readPageOptions(resolved.options).tocMode === 'auto';
+  const isShown = nodes.some(isToc) || readPageOptions(resolved.options).tocMode === 'auto';
   if (!isShown) return none;
   const shown = new Map(nodes.flatMap((node) => (node.ok ? [[node.guid, node] as const] : [])));
   const taken = new Set([...shown.values()].map(({ options }) => options.anchor));
@@ -32,7 +32,12 @@ export function readOutline(resolved: ResolvedDocument): readonly OutlineEntry[]
   });
 }
 
-const isInToc = (node: ResolvedNode) => !node.ok || (node.name !== 'Toc' && node.options.showInToc);
+const isToc = ({ name }: ResolvedNode) => name === 'Toc';
+
+/** A table of contents, or a block with one in it: what it shows follows from the whole page. */
+export const showsOutline = (node: ResolvedNode) => walkNodes([node]).some(isToc);
+
+const isInToc = (node: ResolvedNode) => !node.ok || (!isToc(node) && node.options.showInToc);
 
 /** Says what it leads to, begins as no other id of the page does, and stays while the words do. */
 function freeId(text: string, taken: Set<string>): string {

@@ -41,6 +41,7 @@ export async function editContextFor(
   return {
     owner: owner.guid,
     ownerKind: owner.kind,
+    version: page.workingVersion ?? null,
     language,
     languages,
     defaultLanguage,

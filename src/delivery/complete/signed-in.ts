@@ -51,6 +51,7 @@ function withOwnAssets(head: HeadModel, { person, editor, sheets }: Assets, isEd
     frames: isEdited ? `${head.frames} edit` : head.frames,
     consent: isEdited ? undefined : head.consent,
     styles: [...head.styles, ...blocks, person.style, ...(isEdited ? editor.styles : [])],
-    scripts: [...head.scripts, person.script, ...(isEdited ? [editor.script] : [])],
+    scripts: [...head.scripts, person.script],
+    ...(isEdited && { editorScript: editor.script }),
   };
 }

@@ -1,7 +1,8 @@
 import { readPageOptions } from '#document/page-options.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import { keepOpenNodes } from '#features/content/documents/open-nodes.ts';
-import { resolveAsItIs, resolveWorking } from '#features/content/documents/server/resolved-working.service.ts';
+import { resolveAsItIs } from '#features/content/documents/server/resolved-working.service.ts';
+import { readWorking } from '#features/content/documents/server/working.service.ts';
 import { imageAltIn } from '#features/content/items/image-words.ts';
 import { itemAddress } from '#features/content/items/server/items.service.ts';
 import type { WorkingItem } from '#features/content/items/server/working-item.service.ts';
@@ -25,20 +26,24 @@ export async function buildWorkingPage(
   at: At,
   how: { query: Readonly<Record<string, string>>; isPreview: boolean },
 ): Promise<LoadedPage> {
-  const whole = await resolveWorking(ctx, at.guid, at.language);
+  const { document, version } = await readWorking(ctx, at.guid);
+  const whole = await resolveAsItIs(ctx, document, { owner: at.guid, language: at.language });
   const resolved = how.isPreview ? await asVisitor(ctx, whole) : whole;
   const pointer = { language: resolved.title.language };
-  return { ...(await buildBlockPage(ctx, at, { query: how.query, resolved, pointer })), isIndexed: false };
+  const page = await buildBlockPage(ctx, at, { query: how.query, resolved, pointer });
+  return { ...page, isIndexed: false, workingVersion: version };
 }
 
 /** An item as it is being worked on, with the facts that visitors see. */
 export async function withWorkingItem(ctx: Ctx, page: LoadedPage & { item: string }): Promise<LoadedPage> {
-  const resolved = await resolveWorking(ctx, page.item, page.language);
+  const { document, version } = await readWorking(ctx, page.item);
+  const resolved = await resolveAsItIs(ctx, document, { owner: page.item, language: page.language });
   const nodes = [...resolved.areas.values()].flat();
   const { content } = page;
   if (content.kind !== 'item') return page;
   const item = { ...content.item, report: undefined, imageAlt: imageAltIn(resolved.options, resolved.title.language) };
-  return { ...page, nodes, content: { ...content, nodes, item, heading: resolved.title } };
+  const shown = { ...content, nodes, item, heading: resolved.title };
+  return { ...page, nodes, content: shown, workingVersion: version };
 }
 
 /** An item that visitors do not see, as it is being worked on. */
@@ -47,7 +52,7 @@ export async function buildWorkingItem(
   { item, language, path }: { item: WorkingItem; language: string; path: string },
   { query, formatDates, isPreview }: Pick<PageRequest, 'query' | 'formatDates'> & { isPreview: boolean },
 ): Promise<LoadedPage & { item: string }> {
-  const { guid, document, facts, page } = item;
+  const { guid, document, version, facts, page } = item;
   const { defaultLanguage, languages } = ctx.platform;
   const whole = await resolveAsItIs(ctx, document, { owner: guid, language });
   const { options, areas, title } = isPreview ? await asVisitor(ctx, whole) : whole;
@@ -66,6 +71,7 @@ export async function buildWorkingItem(
     item: guid,
     title: title.text,
     isIndexed: false,
+    workingVersion: version,
     kind: 'article',
     options: readPageOptions(options),
     description: '',

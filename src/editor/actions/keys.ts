@@ -182,8 +182,9 @@ function extend(editor: Editor, by: -1 | 1) {
 }
 
 /** Into the first text of the block; a block without texts shows its options. */
-function enter({ ui, resolved }: Editor) {
+function enter({ ui, resolved, held }: Editor) {
   const guid = ui.state().selected.at(-1);
+  if (guid) held.mount(guid);
   const field = guid ? firstField(guid) : undefined;
   if (field) field.focus();
   else if (guid && findNode(resolved(), guid)) openDrawer(ui, 'block');

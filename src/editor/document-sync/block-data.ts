@@ -2,7 +2,7 @@ import type { Read, ReadsInput } from '#blocks/define-block.ts';
 import { firstReads } from '#blocks/frame/background-image.ts';
 import { attempt, type ReportFailure } from '#blocks/guard/block-failure.ts';
 import { findBlock } from '#blocks/registry.ts';
-import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
+import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -84,10 +84,10 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Asks what is not known yet; done when all of it is there. */
-    async look(resolved: ResolvedDocument) {
+    /** Asks what is not known yet of blocks and those in them; done when all of it is there. */
+    async look(nodes: readonly ResolvedNode[]) {
       // What did not change is the very object that it was (`createView`).
-      const changed = blocksIn([...resolved.areas.values()].flat()).filter((node) => looked.get(node.guid) !== node);
+      const changed = blocksIn(nodes).filter((node) => looked.get(node.guid) !== node);
       for (const node of changed) looked.set(node.guid, node);
       await Promise.all(changed.map(ask));
     },

@@ -5,6 +5,8 @@ import type { Sent } from '#kernel/endpoint.ts';
 
 export type DraftCalls = ReturnType<typeof createDraftCalls>;
 
+export type DraftRead = ReturnType<DraftCalls['read']>;
+
 type Takeback = { base: number; key: string };
 type Presence = NonNullable<Sent<typeof contract.announcePresence>['body']>;
 

@@ -84,7 +84,11 @@ function watchImages(ui: UiStore, regions: Editor['regions']) {
   const press = ({ target }: Event) => {
     pressed = (target as Element | null)?.closest?.<HTMLImageElement>('[data-block] img[data-image]') ?? undefined;
   };
-  const stops = [ui.subscribe(follow), regions.subscribe(scanSoon)];
+  const stops = [
+    ui.subscribe(follow),
+    regions.subscribe(scanSoon),
+    ...regions.all().map(({ held }) => held.onMount(scanSoon)),
+  ];
   document.addEventListener('mousedown', press);
   scan();
   return {

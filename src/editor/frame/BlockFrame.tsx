@@ -5,6 +5,7 @@ import type { ResolvedBlock } from '#document/resolve.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { isEmptyBlock } from '../field/is-empty-block.ts';
 import { OwnBlockContext } from '../field/own-block.ts';
+import { HeldContent, useHeld } from '../held/HeldContent.tsx';
 import { useLanguageTexts } from '../languages/language-texts.ts';
 import { BlockPrompt } from './BlockPrompt.tsx';
 import { useClosedMark } from './closed-mark.ts';
@@ -14,9 +15,13 @@ export function BlockFrame({ node, children, ...frame }: BlockFrameProps) {
   const { texts, context } = useEditor();
   const element = useRef<HTMLElement>(null);
   const [showsNothing, setShowsNothing] = useState(false);
+  const held = useHeld(node);
   const unsaved = useSession((state) => (hasUnsavedInput(state.unsaved, node.guid) ? state.unsaved : nothingUnsaved));
   const own = useMemo(() => ({ node, unsaved }), [node, unsaved]);
-  useLayoutEffect(() => setShowsNothing(element.current !== null && isBare(element.current)));
+  useLayoutEffect(() => {
+    if (element.current) held?.enter(element.current);
+  }, [held]);
+  useLayoutEffect(() => setShowsNothing(element.current !== null && !held && isBare(element.current)));
   const label = findBlock(node.name)?.texts[context.interfaceLanguage]('label') ?? node.name;
   const group = `${texts('block.group')} ${label}`;
   const title = node.content.blockTitle;
@@ -37,7 +42,7 @@ export function BlockFrame({ node, children, ...frame }: BlockFrameProps) {
       data-translation={mark}
       data-closed={closed}
     >
-      <OwnBlockContext value={own}>{children}</OwnBlockContext>
+      {held ? <HeldContent held={held} /> : <OwnBlockContext value={own}>{children}</OwnBlockContext>}
       {showsNothing && <BlockPrompt node={node} label={label} />}
     </section>
   );

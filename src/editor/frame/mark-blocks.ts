@@ -1,17 +1,19 @@
 import type { SessionState } from '../document-sync/sync-state.ts';
+import type { HeldBlocks } from '../held/held-blocks.ts';
 import type { UiState } from '../ui-store.ts';
 
 interface Marked {
   root: HTMLElement;
   ui: { state(): UiState; subscribe(listener: () => void): () => void };
   session: { state(): SessionState; subscribe(listener: () => void): () => void };
+  held: Pick<HeldBlocks, 'onMount'>;
 }
 
 /**
  * Marks the chosen blocks, and those where a colleague is, on the elements themselves: a page of thousands of blocks is not
  * drawn again because one was chosen. One block at a time is in the tab order.
  */
-export function markBlocks({ root, ui, session }: Marked): () => void {
+export function markBlocks({ root, ui, session, held }: Marked): () => void {
   let marked: readonly HTMLElement[] = [];
   let known: readonly unknown[] = [];
   let frame = 0;
@@ -30,7 +32,7 @@ export function markBlocks({ root, ui, session }: Marked): () => void {
     marked = [...guids].flatMap((guid) => (guid === null ? [] : (drawn(guid) ?? [])));
     for (const element of marked) {
       const guid = element.dataset.block ?? '';
-      element.tabIndex = guid === focusable ? 0 : -1;
+      if (guid === focusable) element.tabIndex = 0;
       element.toggleAttribute('data-selected', selected.includes(guid));
       element.toggleAttribute('data-hovered', guid === hovered);
       element.toggleAttribute('data-fresh', fresh.includes(guid));
@@ -52,8 +54,13 @@ export function markBlocks({ root, ui, session }: Marked): () => void {
       mark();
     });
   };
+  /** What stands in a block that was mounted is other elements now. */
+  const markMounted = () => {
+    known = [];
+    mark();
+  };
   mark();
-  const stops = [ui.subscribe(mark), session.subscribe(mark)];
+  const stops = [ui.subscribe(mark), session.subscribe(mark), held.onMount(markMounted)];
   return () => {
     cancelAnimationFrame(frame);
     for (const stop of stops) stop();
@@ -61,7 +68,7 @@ export function markBlocks({ root, ui, session }: Marked): () => void {
 }
 
 function clear(element: HTMLElement) {
-  element.tabIndex = -1;
+  element.tabIndex = element.dataset.held === undefined ? -1 : 0;
   delete element.dataset.selected;
   delete element.dataset.hovered;
   delete element.dataset.fresh;

@@ -18,7 +18,7 @@ export async function openFooter(shared: Shared, place: FooterPlace) {
 }
 
 const openFooterOf = (shared: Shared, place: FooterPlace, owner: string) =>
-  openRegion({ ...shared, context: { ...shared.context, owner, ownerKind: 'footer' } }, place);
+  openRegion({ ...shared, context: { ...shared.context, owner, ownerKind: 'footer', version: null } }, place);
 
 function offerFooter(shared: Shared, { root, draw }: FooterPlace) {
   const { texts, api, notify, regions, ui } = shared;

@@ -17,20 +17,31 @@ import type { ContentModel, ShellModel } from '../page-model.ts';
 import { createShownHeader, headerImageFor, type ShownHeader } from './shown-header.ts';
 import { createShownItem, type ShownItem } from './shown-item.ts';
 
-// Only in the page of somebody who edits it: draws its blocks anew with the components that the server used, and opens the editor.
+/** The whole page is there. */
+const wholePage =
+  document.readyState === 'loading'
+    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+    : undefined;
+
+// Only in the page of somebody who edits it: draws its blocks with the components that the server used, and opens the editor.
 void open();
 
 async function open() {
-  const data = document.getElementById('edit-context')?.textContent;
-  const root = document.querySelector<HTMLElement>('.site-content');
-  const footerRoot = document.querySelector<HTMLElement>('.site-footer__blocks > .grid');
-  const bar = document.getElementById('person-bar');
-  if (!data || !root || !bar) return;
-  const context = JSON.parse(data) as EditContext;
+  const context = await readContext();
+  if (!context) return;
   const { api: plain, store, longReads } = connect(window);
   const stepUp = createStepUp();
   const api = withStepUp(plain, stepUp);
-  const { startEditor } = await import('#editor/start.tsx');
+  const { startEditor, readDraft } = await import('#editor/start.tsx');
+  const draft = readDraft(api, context.owner);
+  // Whoever waits for it hears of it when it fails.
+  draft.catch(() => {});
+  await wholePage;
+  performance.mark('editor-starts');
+  const root = document.querySelector<HTMLElement>('.site-content');
+  const footerRoot = document.querySelector<HTMLElement>('.site-footer__blocks > .grid');
+  const bar = document.getElementById('person-bar');
+  if (!root || !bar) return;
   // The page speaks its own language; the editor that of who edits it.
   const spoken = toInterfaceLanguage(context.language);
   const texts = createTexts({ nl, en })[spoken];
@@ -59,10 +70,19 @@ async function open() {
     around,
     showItem: item.change,
     showHeaderWords: header.change,
+    draft,
     page: { root, draw: drawPage({ context, texts, item, header }) },
     footer: context.footer && footerRoot ? { root: footerRoot, draw: drawFooter } : undefined,
     accessToken: () => store.accessToken(),
   });
+}
+
+/** What the server handed over; it stands before the page, of which the rest may not be there yet. */
+async function readContext(): Promise<EditContext | undefined> {
+  const find = () => document.getElementById('edit-context');
+  if (!find()?.nextElementSibling) await wholePage;
+  const data = find()?.textContent;
+  return data ? (JSON.parse(data) as EditContext) : undefined;
 }
 
 /** Guids of the blocks that the server could not show: it left a mark in the place of each. */

@@ -34,7 +34,8 @@ export function goToFirstText(editor: Editor, { guid, buildingBlockName }: Block
 }
 
 /** Empty texts are shown when the block has no others. */
-function firstOnPage({ ui }: Editor, guid: string): string | undefined {
+function firstOnPage({ ui, held }: Editor, guid: string): string | undefined {
+  held.mount(guid);
   const block = document.querySelector<HTMLElement>(`[data-block="${guid}"]`);
   const texts = [...(block?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter(
     (text) => text.closest('[data-block]') === block,

@@ -20,6 +20,8 @@ export interface ShownHeaderImage {
 export interface EditContext {
   owner: string;
   ownerKind: OwnerKind;
+  /** The version of the working document that the page shows. */
+  version: number | null;
   /** The footer under the page, for those who may edit it; without a guid it was never made. */
   footer: { guid: string | null } | null;
   /** The language that is edited. */

@@ -12,6 +12,7 @@ import * as store from './items.store.ts';
 export interface WorkingItem {
   guid: string;
   document: PageDocument;
+  version: number;
   facts: Pick<ListedItem, 'listItemTypeName' | 'publishedOn' | 'startsOn' | 'authorName' | 'tags' | 'image'>;
   /** The page of the first of its lists that stands somewhere. */
   page: string | undefined;
@@ -35,11 +36,12 @@ export async function readWorkingItem(ctx: Ctx, id: string): Promise<WorkingItem
 export async function previewWorkingItem(ctx: Ctx, guid: string): Promise<WorkingItem> {
   const stored = await store.findItem(ctx, { guid });
   if (!stored) throw notFound('item', guid);
-  const { document } = await readWorking(ctx, guid);
+  const { document, version } = await readWorking(ctx, guid);
   const { itemType, publishedOn, changedOn, startsOn, authorName, tags, imageGuid } = stored;
   return {
     guid: stored.guid,
     document,
+    version,
     page: await pageOf(ctx, stored.guid),
     facts: {
       listItemTypeName: itemType,
