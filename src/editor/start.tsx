@@ -13,7 +13,7 @@ import { createTasks, type Tasks, type TaskType, type TaskWords } from '#ui/task
 import { listenToKeys } from './actions/keys.ts';
 import { Chrome } from './Chrome.tsx';
 import { createBlockData } from './document-sync/block-data.ts';
-import { createDraftCalls, type DraftRead } from './document-sync/draft-calls.ts';
+import type { DraftRead } from './document-sync/draft-calls.ts';
 import { holdTab } from './document-sync/tabs.ts';
 import type { DrawPage } from './EditedRegion.tsx';
 import type { BlockEnvironment, EditorBase } from './editor-base.ts';
@@ -48,9 +48,6 @@ export interface EditorSettings {
   showItem: EditorBase['showItem'];
   showHeaderWords: EditorBase['showHeaderWords'];
 }
-
-/** Asks for what is edited, ahead of the editor. */
-export const readDraft = (api: Api, owner: string): DraftRead => createDraftCalls(api, owner).read();
 
 /** Tells where this tab is, and learns what others do, this often. */
 const lookEvery = 3_000;

@@ -20,6 +20,7 @@ export function readOutline(resolved: ResolvedDocument): readonly OutlineEntry[]
   const shown = new Map(nodes.flatMap((node) => (node.ok ? [[node.guid, node] as const] : [])));
   const taken = new Set([...shown.values()].map(({ options }) => options.anchor));
   const count = new Map<string, number>();
+  const numbers = new Map<string, number>();
   return readPieces(keepNodes(resolved, isInToc), blockSchemas).headings.flatMap(({ guid, field, text, level }) => {
     const place = `${guid} ${field}`;
     const at = count.get(place) ?? 0;
@@ -27,7 +28,7 @@ export function readOutline(resolved: ResolvedDocument): readonly OutlineEntry[]
     const node = shown.get(guid);
     if (text === '' || !node) return [];
     const anchor = field === 'blockTitle' ? node.options.anchor : '';
-    const [id, isOwn] = anchor ? [anchor, false] : [freeId(text, taken), true];
+    const [id, isOwn] = anchor ? [anchor, false] : [freeId(text, taken, numbers), true];
     return [{ guid, field, at, id, isOwn, level, text, language: node.language }];
   });
 }
@@ -39,11 +40,16 @@ export const showsOutline = (node: ResolvedNode) => walkNodes([node]).some(isToc
 
 const isInToc = (node: ResolvedNode) => !node.ok || (!isToc(node) && node.options.showInToc);
 
-/** Says what it leads to, begins as no other id of the page does, and stays while the words do. */
-function freeId(text: string, taken: Set<string>): string {
+/** Says what it leads to, begins as no other id of the page does, and stays while the words do. `numbers`: how many have those words. */
+function freeId(text: string, taken: Set<string>, numbers: Map<string, number>): string {
   const own = `h-${cutText(toSlug(text), 60) || 'x'}`;
-  let id = own;
-  for (let number = 2; taken.has(id); number += 1) id = `${own}-${number}`;
+  let number = numbers.get(own) ?? 1;
+  let id = number === 1 ? own : `${own}-${number}`;
+  while (taken.has(id)) {
+    number += 1;
+    id = `${own}-${number}`;
+  }
+  numbers.set(own, number);
   taken.add(id);
   return id;
 }

@@ -1,6 +1,7 @@
 import '#editor/editor.css';
 import { useSyncExternalStore } from 'react';
 import { readPageOptions } from '#document/page-options.ts';
+import { createDraftCalls } from '#editor/document-sync/draft-calls.ts';
 import type { DrawPage } from '#editor/EditedRegion.tsx';
 import type { BlockEnvironment } from '#editor/editor-base.ts';
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
@@ -27,15 +28,16 @@ const wholePage =
 void open();
 
 async function open() {
+  const editor = import('#editor/start.tsx');
   const context = await readContext();
   if (!context) return;
   const { api: plain, store, longReads } = connect(window);
   const stepUp = createStepUp();
   const api = withStepUp(plain, stepUp);
-  const { startEditor, readDraft } = await import('#editor/start.tsx');
-  const draft = readDraft(api, context.owner);
+  const draft = createDraftCalls(api, context.owner).read();
   // Whoever waits for it hears of it when it fails.
   draft.catch(() => {});
+  const { startEditor } = await editor;
   await wholePage;
   performance.mark('editor-starts');
   const root = document.querySelector<HTMLElement>('.site-content');

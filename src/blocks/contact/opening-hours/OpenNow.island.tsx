@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { JsonObject } from '#document/page-document.ts';
-import { createDateFormatter, shownAt } from '#kernel/dates.ts';
+import { createDateFormatters, shownAt } from '#kernel/dates.ts';
 import type { TextLanguage } from '#kernel/languages/text-language.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { type Hours, stateAt } from './hours.ts';
@@ -19,6 +19,8 @@ interface OpenNowProps extends JsonObject {
   showNow: boolean;
 }
 
+const formatters = createDateFormatters();
+
 /** In milliseconds. */
 const minute = 60_000;
 
@@ -36,9 +38,8 @@ export default function OpenNow({ hours, words, today, timeZone, language, own, 
     return () => clearTimeout(timer);
   }, [timeZone]);
 
-  const formatDate = useMemo(() => createDateFormatter(language as InterfaceLanguage, timeZone), [language, timeZone]);
   const kept = hours as unknown as Hours;
-  const around = { words: words as HoursWords, formatDate };
+  const around = { words: words as HoursWords, formatDate: formatters(language as InterfaceLanguage, timeZone) };
   const day = moment?.slice(0, 10) ?? today;
   const said = todayWords(kept, day, around);
   const state = moment === undefined ? undefined : stateAt(kept, moment);

@@ -95,7 +95,8 @@ function createPlacing(read: Placing['read']) {
   // One after the other: which of two places is the second is always the same, and which no longer fits.
   const placeAll = async (nodes: readonly ResolvedNode[], above: readonly string[], own?: string) => {
     const all: ResolvedNode[] = [];
-    for (const node of nodes) all.push(await place(node, above, own));
+    // A page has thousands of blocks, of which few wait for anything.
+    for (const node of nodes) all.push(walkNodes([node]).some(isReference) ? await place(node, above, own) : node);
     return all;
   };
   return { placeAll, used, problems };
@@ -114,10 +115,12 @@ function measured(shared: Shared | undefined): SharedUse | undefined {
 export const targetOf = (node: ResolvedNode): string | undefined =>
   node.ok && node.name === referenceName ? ((node.content.target as string | null) ?? undefined) : undefined;
 
+const isReference = (node: ResolvedNode) => targetOf(node) !== undefined;
+
 const known = new WeakMap<ResolvedDocument, boolean>();
 
 function hasReference(document: ResolvedDocument): boolean {
-  const found = known.get(document) ?? [...walkNodes([...document.areas.values()].flat())].some(targetOf);
+  const found = known.get(document) ?? walkNodes([...document.areas.values()].flat()).some(isReference);
   known.set(document, found);
   return found;
 }
