@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, violations } from '../browser.ts';
 import { edit, openAs, personOf, saved } from '../editor.ts';
@@ -6,13 +6,19 @@ import { largeDocument } from '../large-document.ts';
 import { makeLargePage } from '../large-page.ts';
 
 const blocks = largeDocument();
+const word = 'vijftienhonderdste';
+const sought = blocks[1_500];
+if (sought) sought.content.nl = { ...sought.content.nl, blockTitle: word };
 let browser: Browser;
 let page: Page;
+let devTools: CDPSession;
 const asked: string[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   const path = await makeLargePage(await personOf('admin'), blocks);
   page = await openAs(browser, 'admin');
+  devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
   page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
   await edit(page, path);
 });
@@ -26,45 +32,39 @@ const focused = async () => {
   return blocks.findIndex((block) => block.guid === guid);
 };
 
-/** Milliseconds from going to a block to a letter in its first text. */
+/** Milliseconds of a processor that the page took by now. */
+async function worked(): Promise<number> {
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
+/** Milliseconds that the page itself works from going to a block to a letter in its first text: a busy machine is no fault. */
 async function timeTyping(at: number): Promise<number> {
-  const text = frame(at).locator('[data-field]:not([data-empty])').first();
-  const began = performance.now();
+  const began = await worked();
   await frame(at).scrollIntoViewIfNeeded();
-  await text.click();
+  const text = frame(at).locator('[data-field]:not([data-empty])').first();
+  await text.focus();
   await page.keyboard.press('Home');
   await page.keyboard.type('Ω');
-  await text
-    .getByText('Ω')
-    .or(text.and(page.getByText('Ω')))
-    .first()
-    .waitFor();
-  return performance.now() - began;
+  expect(await text.textContent()).toContain('Ω');
+  return (await worked()) - began;
 }
 
 test('the last of 2,000 blocks is typed in within a second of going there, and no image was asked for twice', async () => {
-  // The quickest of three: a busy machine is no fault.
-  const times = [await timeTyping(-1), await timeTyping(700), await timeTyping(1_400)];
-  expect(Math.min(...times)).toBeLessThan(1_000);
+  expect(await timeTyping(-1)).toBeLessThan(1_000);
   await saved(page);
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
 
 test('a word of block 1,500 is found by find-in-page, and is marked where it is typed', async () => {
-  const [word, at] = await page.evaluate((guid) => {
-    const text = document.querySelector(`[data-block="${guid}"] p`)?.textContent ?? '';
-    return [text.slice(0, 30), scrollY];
-  }, blocks[1_500]?.guid);
-  await page.evaluate(
-    (guid) => getSelection()?.setPosition(document.querySelector(`[data-block="${guid}"]`), 0),
-    blocks[1_499]?.guid,
-  );
-  expect(await page.evaluate((text) => (window as unknown as { find(text: string): boolean }).find(text), word)).toBe(
-    true,
-  );
-  await frame(1_500).locator('[data-field="body"]').waitFor();
+  // Behind the table of contents, which has it too.
+  await page.evaluate(() => getSelection()?.setPosition(document.querySelectorAll('main [data-block]')[100] ?? null));
+  const find = (text: string) => (window as unknown as { find(text: string): boolean }).find(text);
+  expect(await page.evaluate(find, word)).toBe(true);
+  await frame(1_500).locator('[data-field="blockTitle"]').waitFor();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(word);
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(at);
+  const { y = -1 } = (await frame(1_500).boundingBox()) ?? {};
+  expect(y > 0 && y < 900).toBe(true);
 });
 
 test('Tab leads through ten blocks in their order, each of its texts', async () => {

@@ -34,6 +34,7 @@ export function createHeldBlocks({ root, nodes, prepare }: HeldBlocksSettings) {
   const mountListeners = new Set<() => void>();
   /** Near, and to be mounted when this window has the focus. */
   const waiting = new Set<string>();
+  const ready = new Set<string>();
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -89,9 +90,19 @@ export function createHeldBlocks({ root, nodes, prepare }: HeldBlocksSettings) {
   /** Not while the window of the browser's own search has the focus: what it found would not be marked any more. */
   function mountWaiting() {
     if (waiting.size === 0 || !document.hasFocus()) return;
-    const guids = [...waiting];
+    for (const node of heldNodes(waiting)) void prepare([node]).then(() => mountSoon(node.guid));
     waiting.clear();
-    void prepare(heldNodes(guids)).then(() => mountAll(guids));
+  }
+
+  /** Those of which all is known at the same time are mounted together. */
+  function mountSoon(guid: string) {
+    if (ready.size === 0)
+      requestAnimationFrame(() => {
+        const guids = [...ready];
+        ready.clear();
+        mountAll(guids);
+      });
+    ready.add(guid);
   }
 
   function mountNow(guid: string) {

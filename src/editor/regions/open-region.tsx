@@ -69,7 +69,7 @@ const prepare = (blockData: BlockData, nodes: readonly ResolvedNode[]) =>
 const nodesOf = ({ areas }: ResolvedDocument): readonly ResolvedNode[] => [...areas.values()].flat();
 
 /** So many blocks are asked about at once, while nobody does anything. */
-const atOnce = 50;
+const atOnce = 400;
 
 /** Asks what the far blocks show, little by little: it is known when somebody comes to them, or compares the page. */
 async function lookAhead({ held, blockData }: Editor) {
