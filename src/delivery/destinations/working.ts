@@ -1,8 +1,7 @@
 import { readPageOptions } from '#document/page-options.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import { keepOpenNodes } from '#features/content/documents/open-nodes.ts';
-import { resolveAsItIs } from '#features/content/documents/server/resolved-working.service.ts';
-import { readWorking } from '#features/content/documents/server/working.service.ts';
+import { resolveAsItIs, resolveWorking } from '#features/content/documents/server/resolved-working.service.ts';
 import { imageAltIn } from '#features/content/items/image-words.ts';
 import { itemAddress } from '#features/content/items/server/items.service.ts';
 import type { WorkingItem } from '#features/content/items/server/working-item.service.ts';
@@ -26,8 +25,7 @@ export async function buildWorkingPage(
   at: At,
   how: { query: Readonly<Record<string, string>>; isPreview: boolean },
 ): Promise<LoadedPage> {
-  const { document, version } = await readWorking(ctx, at.guid);
-  const whole = await resolveAsItIs(ctx, document, { owner: at.guid, language: at.language });
+  const { resolved: whole, version } = await resolveWorking(ctx, at.guid, at.language);
   const resolved = how.isPreview ? await asVisitor(ctx, whole) : whole;
   const pointer = { language: resolved.title.language };
   const page = await buildBlockPage(ctx, at, { query: how.query, resolved, pointer });
@@ -36,8 +34,7 @@ export async function buildWorkingPage(
 
 /** An item as it is being worked on, with the facts that visitors see. */
 export async function withWorkingItem(ctx: Ctx, page: LoadedPage & { item: string }): Promise<LoadedPage> {
-  const { document, version } = await readWorking(ctx, page.item);
-  const resolved = await resolveAsItIs(ctx, document, { owner: page.item, language: page.language });
+  const { resolved, version } = await resolveWorking(ctx, page.item, page.language);
   const nodes = [...resolved.areas.values()].flat();
   const { content } = page;
   if (content.kind !== 'item') return page;

@@ -35,7 +35,7 @@ async function open() {
   const stepUp = createStepUp();
   const api = withStepUp(plain, stepUp);
   const draft = createDraftCalls(api, context.owner).read();
-  // Whoever waits for it hears of it when it fails.
+  // Who waits for it hears of it when it fails.
   draft.catch(() => {});
   const { startEditor } = await editor;
   await wholePage;

@@ -7,17 +7,24 @@ import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { withShared } from './documents.service.ts';
 import { readWorking, readWorkingRevision } from './working.service.ts';
 
-/** The working document as a language shows it, every block in it and what is shared in its places, whoever asks. */
-export async function resolveWorking(ctx: Ctx, owner: string, language: string): Promise<ResolvedDocument> {
+/** The working document as a language shows it, every block in it and what is shared in its places, whoever asks; and its version. */
+export async function resolveWorking(
+  ctx: Ctx,
+  owner: string,
+  language: string,
+): Promise<{ resolved: ResolvedDocument; version: number }> {
   const revision = await readWorkingRevision(ctx, owner);
-  const resolved = await ctx.cache.get(
+  const { resolved, version } = await ctx.cache.get(
     `working:${owner} ${revision} ${language}`,
     [],
     // One that was changed meanwhile is newer than it was asked for, and asked for by nobody else.
-    async () => resolveIn(ctx, (await readWorking(ctx, owner)).document, language),
-    ({ areas }) => [...areas.values()].flat().length + 1,
+    async () => {
+      const { document, version } = await readWorking(ctx, owner);
+      return { resolved: resolveIn(ctx, document, language), version };
+    },
+    ({ resolved: { areas } }) => [...areas.values()].flat().length + 1,
   );
-  return withShared(ctx, resolved, { owner, language });
+  return { resolved: await withShared(ctx, resolved, { owner, language }), version };
 }
 
 /** The same of a working document that was read before. */

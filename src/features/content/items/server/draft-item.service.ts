@@ -26,7 +26,7 @@ async function findDraftItem(ctx: Ctx, id: string, language: string): Promise<It
   const guid = isShortId(id) ? undefined : toGuid(id);
   const stored = await store.findItem(ctx, guid === undefined ? { shortId: id } : { guid });
   if (!stored || !(await mayEditObject(ctx, stored.guid))) return undefined;
-  const resolved = await resolveWorking(ctx, stored.guid, language);
+  const { resolved } = await resolveWorking(ctx, stored.guid, language);
   const parents = await store.selectParents(ctx, stored.guid);
   const [first] = parents;
   if (!first) throw notFound('item', id);
