@@ -10,6 +10,7 @@ import type { SpendRateLimit } from './limits/rate-limits.ts';
 import type { ObjectStore } from './object-store.ts';
 import { platformGuard } from './postgres/platform-guard.ts';
 import type { SecretBox } from './postgres/secret-box.ts';
+import { rememberReads } from './postgres/transaction-memory.ts';
 
 /** Who asks. Flags are computed from roles (functional reference 5.1). */
 export interface Actor {
@@ -152,7 +153,9 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   if (ctx.isInTransaction) return work(ctx);
   const tags = new Set<Tag>();
   const audit: AuditRecord[] = [];
-  const { result, id } = await ctx.db.transaction().execute(async (db) => {
+  const { result, id } = await ctx.db.transaction().execute(async (transaction) => {
+    const memory = rememberReads(transaction);
+    const { db } = memory;
     const inside: Ctx = {
       ...ctx,
       ...insideTransaction(db),
