@@ -11,18 +11,19 @@ const count = countStatements(server.dependencies.pool);
  * The most statements of what editors do all day, BEGIN and COMMIT and who they are included (decision 0050): each is a way to the
  * database and back. With `PRINT_STATEMENTS=1` the test says which they are.
  */
-const most = { draft: 22, add: 36, saveItem: 68, publishItem: 64, publishPage: 48 };
+const most = { draft: 19, add: 23, saveItem: 48, publishItem: 37, publishPage: 20 };
 
 test('what editors do all day takes few statements', async () => {
   const editing = await setUp();
-  // The first round is of a process that knows nothing of the platform yet, and is not counted.
-  await round(editing, 'een');
-  const counted = await round(editing, 'twee');
-  for (const [name, { result, statements }] of Object.entries(counted)) {
-    expect(result.statusCode, result.body).toBeLessThan(300);
+  // The first round is of a process that knows nothing of the platform yet, and a new connection says how long its statements may take.
+  const rounds = [await round(editing, 'een'), await round(editing, 'twee'), await round(editing, 'drie')];
+  for (const name of Object.keys(most) as (keyof typeof most)[]) {
+    const counted = rounds.map((one) => one[name]).toSorted((a, b) => a.statements.length - b.statements.length);
+    for (const { result } of counted) expect(result.statusCode, result.body).toBeLessThan(300);
+    const statements = counted[0]?.statements ?? [];
     const said = `${name}: ${statements.length}\n${statements.map((text) => `  ${text.slice(0, 400)}`).join('\n')}`;
     if (process.env.PRINT_STATEMENTS) console.log(said);
-    expect(statements.length, said).toBeLessThanOrEqual(most[name as keyof typeof most]);
+    expect(statements.length, said).toBeLessThanOrEqual(most[name]);
   }
 });
 

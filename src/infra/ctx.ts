@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, OperationNodeSource } from 'kysely';
 import type { Grant } from '#kernel/endpoint.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { type AuditNames, type AuditRecord, namedIn } from './audit/audit-entry.ts';
@@ -10,7 +10,7 @@ import type { SpendRateLimit } from './limits/rate-limits.ts';
 import type { ObjectStore } from './object-store.ts';
 import { platformGuard } from './postgres/platform-guard.ts';
 import type { SecretBox } from './postgres/secret-box.ts';
-import { rememberReads } from './postgres/transaction-memory.ts';
+import { asParts, rememberReads, type TransactionMemory } from './postgres/transaction-memory.ts';
 
 /** Who asks. Flags are computed from roles (functional reference 5.1). */
 export interface Actor {
@@ -105,6 +105,8 @@ export interface ChangedPublication {
   owner: string;
   /** Of what: a page, an item and so on. */
   kind: string;
+  /** False: its blocks stand where they stood. */
+  hasPlaced?: boolean;
 }
 
 /** Everything a use case may know about the request it serves. Always the first argument, always called `ctx`. */
@@ -130,6 +132,8 @@ export interface Ctx {
   /** Public answers of this platform, kept until a tag of theirs changes. */
   readonly cache: DataCache;
   readonly isInTransaction: boolean;
+  /** Undefined outside a transaction; ask `writeAtEnd`. */
+  readonly atEnd?: TransactionMemory['atEnd'];
   /** Names what the answer depends on. Call it before reading. */
   dependsOn(tag: Tag): void;
   /** Names what a transaction changes; caches hear of it after the commit. Only inside `inTransaction`. */
@@ -155,26 +159,50 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   const audit: AuditRecord[] = [];
   const { result, id } = await ctx.db.transaction().execute(async (transaction) => {
     const memory = rememberReads(transaction);
-    const { db } = memory;
     const inside: Ctx = {
       ...ctx,
-      ...insideTransaction(db),
+      ...insideTransaction(memory.db, ctx),
+      atEnd: memory.atEnd,
       changed: (tag) => void tags.add(tag),
       records: (record) => void audit.push(record),
     };
     const result = await work(inside);
-    for (let at = 0; at < audit.length; at += recordsAtOnce) {
-      const part = audit.slice(at, at + recordsAtOnce);
-      const ids = new Set(part.flatMap((record) => [...namedIn(record)]));
-      await writeAudit(db, { ...originOf(ctx), names: await ctx.namesOf(inside, ids) }, part);
-    }
-    if (tags.size === 0) return { result, id: undefined };
-    const sessionId = ctx.credential?.sessionId;
-    return { result, id: await writeChange(db, { platformId: ctx.platform.id, tags: [...tags], sessionId }) };
+    await writeRecords(inside, memory, audit);
+    return { result, id: await finish(ctx, memory, tags) };
   });
   if (id) ctx.announce({ id, tags: [...tags] });
   return result;
 }
+
+async function writeRecords(ctx: Ctx, memory: TransactionMemory, records: readonly AuditRecord[]) {
+  for (let at = 0; at < records.length; at += recordsAtOnce) {
+    const part = records.slice(at, at + recordsAtOnce);
+    const ids = new Set(part.flatMap((record) => [...namedIn(record)]));
+    await writeAudit(memory, { ...originOf(ctx), names: await ctx.namesOf(ctx, ids) }, part);
+  }
+}
+
+/** Writes what waited for the end, with what changed. Gives the id of the change; undefined: nothing changed for caches. */
+async function finish(ctx: Ctx, memory: TransactionMemory, tags: ReadonlySet<Tag>): Promise<string | undefined> {
+  const rest = memory.takeRest();
+  const sessionId = ctx.credential?.sessionId;
+  if (tags.size > 0) return writeChange(rest.db, { platformId: ctx.platform.id, tags: [...tags], sessionId });
+  await rest.write();
+  return undefined;
+}
+
+/**
+ * Writes what nothing else in the transaction builds on: at its end, with all else of that kind in one statement. Of two with one key
+ * the last one counts. What reads or writes the same table before that finds it written.
+ */
+export async function writeAtEnd(ctx: Ctx, key: string, write: OperationNodeSource & { execute(): Promise<unknown> }) {
+  if (ctx.atEnd) ctx.atEnd(key, write);
+  else await write.execute();
+}
+
+/** Writes these in one statement: each on its own rows, as they were before it. */
+export const writeTogether = ({ db }: Pick<Ctx, 'db'>, writes: readonly OperationNodeSource[]) =>
+  asParts(db, writes).write();
 
 /** An import records thousands, and a statement takes 65,535 values. */
 const recordsAtOnce = 500;
@@ -187,9 +215,22 @@ const originOf = ({ platform, actor, ip, now }: Ctx) => ({
 });
 
 /** Nothing read before the commit is kept, since it may never be true. */
-const insideTransaction = (db: Kysely<Database>) => ({ db, isInTransaction: true, cache: keepsNothing });
+const insideTransaction = (db: Kysely<Database>, { cache }: Pick<Ctx, 'cache'>) => ({
+  db,
+  isInTransaction: true,
+  cache: keepsNothingMore(cache),
+});
+
+/** What depends on nothing stays as it is for ever, so that it is true in a transaction as well where it is kept already. */
+const keepsNothingMore = (cache: DataCache): DataCache => ({
+  ...keepsNothing,
+  kept: cache.kept,
+  get: async <T extends object>(key: string, tags: readonly Tag[], load: () => Promise<T>) =>
+    (tags.length === 0 ? cache.kept<T>(key) : undefined) ?? load(),
+});
 
 const keepsNothing: DataCache = {
+  kept: () => undefined,
   get: <T extends object>(_key: string, _tags: readonly Tag[], load: () => Promise<T>) => load(),
   remember: async (_key: string, _now: Date, make: (notes: Notes) => Promise<unknown>) => {
     const value = await make({ dependsOn: () => {}, cacheUntil: () => {} });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import type { TransactionMemory } from '../postgres/transaction-memory.ts';
 import {
   type AuditNames,
   type AuditRecord,
@@ -23,7 +24,7 @@ interface Origin {
 /**
  * Adds entries to the chain of a platform, in the running transaction. The head stays locked until the commit: write last.
  */
-export async function writeAudit(db: Kysely<Database>, origin: Origin, records: readonly AuditRecord[]) {
+export async function writeAudit({ db, atEnd }: TransactionMemory, origin: Origin, records: readonly AuditRecord[]) {
   const { platformId, actorId, ip, at, names } = origin;
   const head = await lockHead(db, platformId);
   let { seq, hash } = head;
@@ -56,12 +57,14 @@ export async function writeAudit(db: Kysely<Database>, origin: Origin, records: 
       hash,
     };
   });
-  await db.insertInto('audit_entry').values(rows).execute();
-  await db
-    .updateTable('audit_head')
-    .set({ seq: String(seq), hash })
-    .where('platform_id', '=', platformId)
-    .execute();
+  atEnd('audit entries', db.insertInto('audit_entry').values(rows));
+  atEnd(
+    'audit head',
+    db
+      .updateTable('audit_head')
+      .set({ seq: String(seq), hash })
+      .where('platform_id', '=', platformId),
+  );
 }
 
 /** Those that the record says something of; undefined where there are none. */

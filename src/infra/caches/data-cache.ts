@@ -11,8 +11,10 @@ export interface DataCache {
     load: () => Promise<T>,
     weigh?: (value: T) => number,
   ): Promise<T>;
+  /** The kept answer, where there is one that is true. */
+  kept<T extends object>(key: string): T | undefined;
   /**
-   * The same for an answer that says on the way what it is made of, and when it changes by itself. Only for answers that are
+   * The same as `get` for an answer that says on the way what it is made of, and when it changes by itself. Only for answers that are
    * the same for everybody. Gives what was said too, so that whoever uses it can say it on.
    */
   remember(key: string, now: Date, make: (notes: Notes) => Promise<unknown>): Promise<Remembered>;
@@ -41,6 +43,11 @@ export function createDataCache(changes: Changes, maxWeight = 100_000): (platfor
   const running = new Map<string, { since: number; promise: Promise<object> }>();
 
   const viewOf = (platformId: string): DataCache => ({
+    kept<T extends object>(key: string) {
+      const found = entries.get(`${platformId}\n${key}`);
+      return found && !changes.hasChanged(platformId, found.tags, found.since) ? (found.value as T) : undefined;
+    },
+
     async get<T extends object>(
       key: string,
       tags: readonly Tag[],

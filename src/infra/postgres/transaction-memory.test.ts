@@ -13,10 +13,10 @@ const count = countStatements(server.dependencies.pool);
 const { ctx, page } = await server.createPlatform();
 const platformId = ctx.platform.id;
 
-/** What a transaction asks of the database, BEGIN and COMMIT left out. */
+/** What a transaction asks of the database; BEGIN and COMMIT, and SET on a new connection, are left out. */
 async function asked(work: (ctx: Ctx) => Promise<unknown>) {
   const { result, statements } = await count(() => inTransaction(ctx, work));
-  return { result, asked: statements.filter((text) => text !== 'begin' && text !== 'commit') };
+  return { result, asked: statements.filter((text) => !/^(?:begin|commit|set )/.test(text)) };
 }
 
 const names = async ({ db }: Pick<Ctx, 'db'>) => {

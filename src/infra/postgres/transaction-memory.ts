@@ -1,10 +1,10 @@
 import {
   type CompiledQuery,
   DummyDriver,
-  type Expression,
   type Kysely,
   type KyselyPlugin,
   type OperationNode,
+  type OperationNodeSource,
   PostgresDialect,
   type QueryExecutor,
   type QueryResult,
@@ -51,8 +51,8 @@ const maxRemembered = 300;
 
 /**
  * What a transaction read, by statement and values (decision 0050): the same read asks the database once. A table that is written is
- * forgotten, with what changes along. Taking a lock forgets everything, since somebody else may have committed while it waited; a row
- * that is locked stays as it is, so that locking it again asks nothing either. What is written as raw SQL is not looked into: it is not
+ * forgotten, with what changes along. Taking a lock forgets everything, since somebody else may have committed while it waited; taking
+ * one that the transaction has forgets nothing, since nobody was waited for. What is written as raw SQL is not looked into: it is not
  * remembered, and forgets everything.
  */
 export interface TransactionMemory {
@@ -62,35 +62,43 @@ export interface TransactionMemory {
    * Writes what nothing in the transaction builds on at its end, all in one statement. Of two with one key the last one counts. What
    * reads or writes its table before that has it written first.
    */
-  atEnd(key: string, write: Expression<unknown>): void;
-  /** Writes what waits for the end, as parts of one statement that goes on with what is built on this. */
-  withRest(): { db: Kysely<Database>; isEmpty: boolean };
+  atEnd(key: string, write: OperationNodeSource): void;
+  /** A database whose next statement has what waits for the end as parts of it. */
+  takeRest(): Rest;
+}
+
+export interface Rest {
+  db: Kysely<Database>;
+  /** Writes it by itself, where there is any. */
+  write(): Promise<void>;
 }
 
 export function rememberReads(transaction: Kysely<Database>): TransactionMemory {
   const state = new State(transaction.getExecutor());
-  return { db: state.db, atEnd: (key, write) => state.wait(key, write), withRest: () => state.takeRest() };
+  return { db: state.db, atEnd: (key, write) => state.wait(key, write), takeRest: () => state.takeRest() };
 }
 
 class State {
   readonly db: Transaction<Database>;
   readonly #remembered = new Map<string, { tables: readonly string[]; result: Promise<QueryResult<unknown>> }>();
-  readonly #waiting = new Map<string, { tables: readonly string[]; write: Expression<unknown> }>();
+  /** Locks that the transaction has, to its end. */
+  readonly #held = new Set<string>();
+  readonly #waiting = new Map<string, { tables: readonly string[]; write: OperationNodeSource }>();
 
   constructor(executor: QueryExecutor) {
     this.db = transactionOf(new RememberingExecutor(executor, this));
   }
 
   async run<Row>(query: CompiledQuery<Row>, ask: () => Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
-    const { kind, tables } = lookAt(query);
-    if (this.#waiting.size > 0 && this.#isWaitedFor(kind, tables)) await this.#writeRest();
+    const { kind, tables, written } = lookAt(query);
+    if (this.#waiting.size > 0 && this.#isWaitedFor(kind, tables)) await this.takeRest().write();
     if (kind === 'read' || kind === 'lock') return this.#read({ query, kind, tables }, ask);
-    this.#forget(kind, tables);
+    this.#forget(kind, written);
     try {
       return await ask();
     } finally {
       // What was asked while this ran was not true for long.
-      this.#forget(kind, tables);
+      this.#forget(kind, written);
     }
   }
 
@@ -98,20 +106,25 @@ class State {
     const key = keyOf(query);
     const known = key === undefined ? undefined : this.#remembered.get(key);
     if (known) return copyOf(known.result as Promise<QueryResult<Row>>);
-    if (kind === 'lock') this.#remembered.clear();
     if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
     const result = ask();
-    if (key === undefined) return result;
-    this.#remembered.set(key, { tables, result });
-    try {
+    if (kind === 'lock') {
       const { rows } = await result;
       // A row that is not there is locked by nobody.
-      if (kind === 'lock' && rows.length === 0) this.#remembered.delete(key);
-    } catch (error) {
-      this.#remembered.delete(key);
-      throw error;
+      if (rows.length > 0) this.#hold(key, { tables, result });
+    } else if (key !== undefined) {
+      this.#remembered.set(key, { tables, result });
+      result.catch(() => this.#remembered.delete(key));
     }
     return copyOf(result);
+  }
+
+  #hold(key: string | undefined, found: { tables: readonly string[]; result: Promise<QueryResult<unknown>> }) {
+    if (key === undefined || !this.#held.has(key)) this.#remembered.clear();
+    if (key === undefined) return;
+    this.#held.add(key);
+    // What is read with a lock is read.
+    for (const one of [key, key.replace(lockEnd, '')]) this.#remembered.set(one, found);
   }
 
   #forget(kind: Kind, tables: readonly string[]) {
@@ -120,28 +133,33 @@ class State {
       if (read.some((table) => tables.includes(table))) this.#remembered.delete(key);
   }
 
-  wait(key: string, write: Expression<unknown>) {
-    const { tables } = lookAtNode(write.toOperationNode());
+  wait(key: string, write: OperationNodeSource) {
+    const { tables, written } = lookAtNode(write.toOperationNode());
     this.#waiting.delete(key);
-    this.#waiting.set(key, { tables, write });
+    this.#waiting.set(key, { tables: [...tables, ...written], write });
   }
 
   #isWaitedFor = (kind: Kind, tables: readonly string[]) =>
     kind === 'unknown' || [...this.#waiting.values()].some((one) => one.tables.some((table) => tables.includes(table)));
 
-  async #writeRest() {
-    const { db } = this.takeRest();
-    await db.selectNoFrom(({ val }) => val(1).as('done')).execute();
-  }
-
-  takeRest() {
-    // Each was looked at by itself as it was made, and is bound to its platform.
-    let db: Kysely<Database> = this.db.withoutPlugins();
+  takeRest(): Rest {
     const rest = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const [at, { write }] of rest.entries()) db = withPart(db, `part_${at}`, write);
-    return { db, isEmpty: rest.length === 0 };
+    return asParts(
+      this.db,
+      rest.map(({ write }) => write),
+    );
   }
+}
+
+/** Writes as parts of one statement. Each was looked at by itself as it was made, and is bound to its platform. */
+export function asParts(db: Kysely<Database>, writes: readonly OperationNodeSource[]): Rest {
+  let all = db.withoutPlugins();
+  for (const [at, write] of writes.entries()) all = withPart(all, `part_${at}`, write);
+  const write = async () => {
+    if (writes.length > 0) await all.selectNoFrom(({ val }) => val(1).as('done')).execute();
+  };
+  return { db: all, write };
 }
 
 interface Read<Row> {
@@ -160,7 +178,10 @@ type Kind = 'read' | 'lock' | 'write' | 'unknown';
 
 interface Look {
   kind: Kind;
+  /** That it names. */
   tables: readonly string[];
+  /** That are otherwise after it. */
+  written: readonly string[];
   /** False: asked again it may say something else. */
   isSteady: boolean;
 }
@@ -197,7 +218,8 @@ function lookAtNode(root: OperationNode): Look {
   const tables = new Set(nodes.flatMap(tableOf));
   return {
     kind: kindOf({ isWrite, isLock, isHidden }),
-    tables: [...(isWrite ? withChangesAlong(tables) : tables)],
+    tables: [...tables],
+    written: [...withChangesAlong(nodes.flatMap(writtenBy))],
     isSteady:
       !raw.some((text) => unsteady.test(text)) &&
       // Who does not wait does not get all of it.
@@ -223,6 +245,11 @@ function rawTextOf(node: Node): string {
 const tableOf = (node: Node): string[] =>
   node.kind === 'TableNode' ? [((node.table as Node).identifier as unknown as { name: string }).name] : [];
 
+function writtenBy(node: Node): string[] {
+  if (!writes.has(node.kind)) return [];
+  return [...nodesIn([node.into, node.table, node.kind === 'DeleteQueryNode' ? node.from : []])].flatMap(tableOf);
+}
+
 /** How many tables it reads from. */
 function sourcesIn(node: Node): number {
   if (node.kind === 'FromNode') return (node.froms as unknown[]).length;
@@ -243,6 +270,8 @@ function withChangesAlong(tables: Iterable<string>): Set<string> {
   for (const table of all) for (const along of changesAlong[table] ?? []) all.add(along);
   return all;
 }
+
+const lockEnd = / for (?:no key )?(?:update|(?:key )?share)(?=\n)/;
 
 /** Undefined: it is not remembered. */
 function keyOf(query: CompiledQuery): string | undefined {
@@ -292,5 +321,5 @@ function transactionOf(executor: QueryExecutor): Transaction<Database> {
 }
 
 /** A part of a statement that nothing else in it names. */
-const withPart = (db: Kysely<Database>, name: string, write: Expression<unknown>): Kysely<Database> =>
+const withPart = (db: Kysely<Database>, name: string, write: OperationNodeSource): Kysely<Database> =>
   db.with(name, () => write as never) as unknown as Kysely<Database>;

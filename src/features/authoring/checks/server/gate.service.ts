@@ -17,12 +17,12 @@ import * as store from './reasons.store.ts';
 
 /** What there is to fix in the working document, and what publishing it in these languages would ask. */
 export async function readChecks(ctx: Ctx, owner: string, languages: readonly string[]) {
-  await requireEdit(ctx, owner);
+  const kind = await requireEdit(ctx, owner);
   const strange = languages.find((language) => !ctx.platform.languages.includes(language));
   if (strange || languages.length === 0)
     throw new AppError('validation_failed', `no language ${strange}`, { languages: 'unknown' });
   const { document, version } = await readWorking(ctx, owner);
-  const looked = await lookAt(ctx, { owner, document, languages });
+  const looked = await lookAt(ctx, { owner, kind, document, languages });
   const issues = looked.flatMap((one) => one.issues);
   const { checksPolicy: policy } = await readSettings(ctx);
   return {
@@ -38,7 +38,10 @@ export async function readChecks(ctx: Ctx, owner: string, languages: readonly st
 }
 
 /** The texts that these languages still wait for; of an outdated one it is known what changed where its source was kept. */
-async function waitingIn(ctx: Ctx, { owner, document, languages }: Omit<Gate, 'reason'>): Promise<WaitingText[]> {
+async function waitingIn(
+  ctx: Ctx,
+  { owner, document, languages }: Omit<Gate, 'reason' | 'kind'>,
+): Promise<WaitingText[]> {
   const addresses = document.blocks.flatMap(({ made }) =>
     languages.flatMap((language) => made[language]?.source ?? []),
   );
@@ -53,6 +56,7 @@ async function waitingIn(ctx: Ctx, { owner, document, languages }: Omit<Gate, 'r
 
 interface Gate {
   owner: string;
+  kind: OwnerKind;
   document: PageDocument;
   languages: readonly string[];
   reason: string | undefined;

@@ -18,7 +18,7 @@ const hoursBetween = 24;
 
 /** Keeps what there is to fix in what is published of a document in each language, in place of what was found before. */
 export async function lookAtPublished(ctx: Ctx, owner: string) {
-  await lockIfThere(ctx, owner);
+  const kind = (await lockIfThere(ctx, owner))?.ownerKind;
   const pointers = await readPointers(ctx, owner);
   const byRevision = Map.groupBy(
     pointers.filter(({ revisionId }) => revisionId !== null),
@@ -28,7 +28,7 @@ export async function lookAtPublished(ctx: Ctx, owner: string) {
   for (const [revision, shown] of byRevision) {
     const document = await findRevision(ctx, revision);
     const languages = shown.map(({ language }) => language).filter((one) => ctx.platform.languages.includes(one));
-    const looked = document ? await lookAt(ctx, { owner, document, languages }) : [];
+    const looked = document && kind ? await lookAt(ctx, { owner, kind, document, languages }) : [];
     issues.push(...looked.flatMap((one) => one.issues));
   }
   await store.replaceIssues(ctx, owner, issues);

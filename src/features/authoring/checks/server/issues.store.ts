@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#infra/ctx.ts';
+import { type Ctx, writeAtEnd } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { type Severity, severities } from '../../../base/settings/checks-policy.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
@@ -16,8 +16,9 @@ export interface IssueRow extends Issue {
 const maxKept = 500;
 
 export async function replaceIssues(ctx: Ctx, owner: string, issues: readonly Issue[]) {
-  await ctx.db.deleteFrom('issue').where('platform_id', '=', ctx.platform.id).where('owner', '=', owner).execute();
-  if (issues.length === 0) return;
+  const before = ctx.db.deleteFrom('issue').where('platform_id', '=', ctx.platform.id).where('owner', '=', owner);
+  if (issues.length === 0) return writeAtEnd(ctx, `issues of ${owner}`, before);
+  await before.execute();
   const rows = issues.slice(0, maxKept).map(({ severity, values, ...issue }) => ({
     platform_id: ctx.platform.id,
     owner,
@@ -31,11 +32,11 @@ export async function replaceIssues(ctx: Ctx, owner: string, issues: readonly Is
 
 /** When it is looked at next. */
 export async function setDue(ctx: Ctx, owner: string, dueAt: Date) {
-  await ctx.db
+  const turn = ctx.db
     .insertInto('document_check')
     .values({ platform_id: ctx.platform.id, owner, due_at: dueAt })
-    .onConflict((conflict) => conflict.columns(['platform_id', 'owner']).doUpdateSet({ due_at: dueAt }))
-    .execute();
+    .onConflict((conflict) => conflict.columns(['platform_id', 'owner']).doUpdateSet({ due_at: dueAt }));
+  await writeAtEnd(ctx, `turn of ${owner}`, turn);
 }
 
 export async function setAllDue(ctx: Ctx) {

@@ -4,8 +4,8 @@ import { type ParsedDocument, parseDocument } from '#document/parse-document.ts'
 import { resolveDocument } from '#document/resolve.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
+import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
 import { findRevision, readPointers } from '../../../content/documents/server/documents.service.ts';
-import { findOwnerKind } from '../../../content/documents/server/working.service.ts';
 import { findItemImage } from '../../../content/items/server/item-image.service.ts';
 import type { Issue, LinkFacts } from '../checks.contract.ts';
 import { readPieces } from '../pieces/read-pieces.ts';
@@ -14,6 +14,7 @@ import { readLinkFacts } from './link-facts.service.ts';
 
 interface Looking {
   owner: string;
+  kind: OwnerKind;
   document: PageDocument;
   languages: readonly string[];
 }
@@ -25,11 +26,11 @@ interface Looked {
 }
 
 /** What the rules find in a document as these languages would show it, if it were published in them now. */
-export async function lookAt(ctx: Ctx, { owner, document, languages }: Looking): Promise<Looked[]> {
+export async function lookAt(ctx: Ctx, { owner, kind, document, languages }: Looking): Promise<Looked[]> {
   const parsed = parseDocument(document, blockSchemas);
-  const image = await findItemImage(ctx, owner);
+  const image = kind === 'item' ? await findItemImage(ctx, owner) : null;
   // What a template asks for is written in the pages that are made from it.
-  const isTemplate = (await findOwnerKind(ctx, owner)) === 'template';
+  const isTemplate = kind === 'template';
   const looked: Looked[] = [];
   for (const language of languages) {
     const fallbacks = fallbacksOf(language, ctx.platform);

@@ -50,7 +50,7 @@ export async function publish(ctx: Ctx, { owner, version, languages, at, moments
   if (version !== working.version)
     throw new AppError('conflict', 'somebody changed it since', { version: String(working.version) });
   const { document } = working;
-  const excused = await requireFixed(ctx, { owner, document, languages, reason });
+  const excused = await requireFixed(ctx, { owner, kind, document, languages, reason });
   const revisionId =
     !working.isDraft && working.revisionId ? working.revisionId : await makeRevision(ctx, owner, document);
   if (at === null) await closeScheduled(ctx, { owner, kind, document });

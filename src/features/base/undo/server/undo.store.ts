@@ -1,4 +1,4 @@
-import type { Ctx } from '#infra/ctx.ts';
+import { type Ctx, writeAtEnd } from '#infra/ctx.ts';
 
 interface Token {
   id: string;
@@ -8,17 +8,15 @@ interface Token {
 }
 
 export async function insertToken(ctx: Ctx, { id, kind, payload, expiresAt }: Token) {
-  await ctx.db
-    .insertInto('undo_token')
-    .values({
-      platform_id: ctx.platform.id,
-      id,
-      kind,
-      account_id: ctx.actor.accountId,
-      payload: JSON.stringify(payload),
-      expires_at: expiresAt,
-    })
-    .execute();
+  const token = ctx.db.insertInto('undo_token').values({
+    platform_id: ctx.platform.id,
+    id,
+    kind,
+    account_id: ctx.actor.accountId,
+    payload: JSON.stringify(payload),
+    expires_at: expiresAt,
+  });
+  await writeAtEnd(ctx, `undo token ${id}`, token);
 }
 
 /** Uses up a token of the actor; undefined when it is used, too old or somebody else's. */

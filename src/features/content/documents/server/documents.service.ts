@@ -42,15 +42,15 @@ export async function createDocument(ctx: Ctx, { owner, ownerKind, document, aud
   const draft = PageDocument.parse(document);
   await inTransaction(ctx, async (ctx) => {
     await store.insertDocument(ctx, { owner, ownerKind, draft, audienceId: await audienceId(ctx, audience) });
-    await working.placeBlocks(ctx, owner, { working: draft, published: [] });
+    await working.placeBlocks(ctx, owner, { working: draft, published: [], isNew: true });
     announceDocument(ctx, owner, ownerKind);
   });
 }
 
 /** Keeps the working document as a revision, which it equals from then on. Nobody sees it by that. */
 export async function makeRevision(ctx: Ctx, owner: string, document: PageDocument): Promise<string> {
-  const revisionId = await store.insertRevision(ctx, owner, document);
-  await working.updateWorking(ctx, owner, { draft: null, title: document.title, revisionId });
+  const { id: revisionId, insert } = store.newRevision(ctx, owner, document);
+  await working.updateWorking(ctx, owner, { draft: null, title: document.title, revisionId }, [insert]);
   return revisionId;
 }
 

@@ -35,16 +35,40 @@ export async function updateAudience(ctx: Ctx, owner: string, audienceId: number
 }
 
 export async function insertRevision(ctx: Ctx, owner: string, document: PageDocument): Promise<string> {
-  const id = randomUUID();
-  const made = { created_by: ctx.actor.accountId, created_at: ctx.now() };
-  const row = { platform_id: ctx.platform.id, id, owner, document: JSON.stringify(document), ...made };
-  await ctx.db.insertInto('revision').values(row).execute();
+  const { id, insert } = newRevision(ctx, owner, document);
+  await insert.execute();
   return id;
 }
 
-/** What is published of one owner, and for whom. */
+/** A revision that is to be written. */
+export function newRevision(ctx: Ctx, owner: string, document: PageDocument) {
+  const id = randomUUID();
+  const made = { created_by: ctx.actor.accountId, created_at: ctx.now() };
+  const json = JSON.stringify(document);
+  noteRevision(ctx, id, () => JSON.parse(json));
+  return {
+    id,
+    insert: ctx.db.insertInto('revision').values({ platform_id: ctx.platform.id, id, owner, document: json, ...made }),
+  };
+}
+
+/** What revisions say never changes: those that a transaction read or wrote it does not read again. */
+const noted = new WeakMap<Ctx['db'], Map<string, () => PageDocument>>();
+const maxNoted = 20;
+
+function noteRevision(ctx: Ctx, id: string, read: () => PageDocument) {
+  if (!ctx.isInTransaction) return;
+  const own = noted.get(ctx.db) ?? new Map<string, () => PageDocument>();
+  noted.set(ctx.db, own);
+  const [oldest] = own.keys();
+  if (own.size >= maxNoted && oldest !== undefined) own.delete(oldest);
+  own.set(id, read);
+}
+
+/** What is published of one owner, and for whom; in the trash nothing is. */
 export async function findOwner(ctx: Ctx, owner: string): Promise<OwnerState | undefined> {
-  return (await selectStates(ctx, { owner })).get(owner);
+  const rows = await selectPointers(ctx, { owner });
+  return toStates(rows.filter(({ trashed_at }) => trashed_at === null)).get(owner);
 }
 
 export interface OwnerState {
@@ -54,31 +78,24 @@ export interface OwnerState {
 }
 
 /** The same of all owners of one kind. */
-export const selectStatesOf = (ctx: Ctx, ownerKind: OwnerKind) => selectStates(ctx, { ownerKind });
+export const selectStatesOf = async (ctx: Ctx, ownerKind: OwnerKind) =>
+  toStates(await selectPointers(ctx, { ownerKind }));
 
-async function selectStates(
-  ctx: Ctx,
-  which: { owner: string } | { ownerKind: OwnerKind },
-): Promise<Map<string, OwnerState>> {
-  const rows = await ctx.db
+/** Of one owner also in the trash. */
+const selectPointers = (ctx: Ctx, which: { owner: string } | { ownerKind: OwnerKind }) =>
+  ctx.db
     .selectFrom('document as d')
     .innerJoin('publication as p', (join) =>
       join.onRef('p.platform_id', '=', 'd.platform_id').onRef('p.owner', '=', 'd.owner'),
     )
-    .select([
-      'd.owner',
-      'd.owner_kind',
-      'd.audience_id',
-      'p.language',
-      'p.revision_id',
-      'p.title',
-      'p.visible_from',
-      'p.visible_until',
-    ])
+    .select(['d.owner', 'd.owner_kind', 'd.audience_id', 'd.trashed_at', 'p.language', 'p.revision_id', 'p.title'])
+    .select(['p.visible_from', 'p.visible_until'])
     .where('d.platform_id', '=', ctx.platform.id)
-    .where('d.trashed_at', 'is', null)
     .where('owner' in which ? 'd.owner' : 'd.owner_kind', '=', 'owner' in which ? which.owner : which.ownerKind)
+    .$if('ownerKind' in which, (query) => query.where('d.trashed_at', 'is', null))
     .execute();
+
+function toStates(rows: Awaited<ReturnType<typeof selectPointers>>): Map<string, OwnerState> {
   const states = new Map<string, OwnerState>();
   for (const row of rows) {
     const state = states.get(row.owner) ?? {
@@ -108,14 +125,29 @@ const toPointer = (row: PointerRow): Pointer => ({
   until: row.visible_until,
 });
 
-export async function findRevision(ctx: Ctx, id: string): Promise<PageDocument | undefined> {
-  const row = await ctx.db
+export const findRevision = async (ctx: Ctx, id: string): Promise<PageDocument | undefined> =>
+  (await findRevisions(ctx, [id])).get(id);
+
+/** Those that there are, by id. */
+export async function findRevisions(ctx: Ctx, ids: Iterable<string>): Promise<ReadonlyMap<string, PageDocument>> {
+  const found = new Map<string, PageDocument>();
+  const asked = [...new Set(ids)].filter((id) => {
+    const document = noted.get(ctx.db)?.get(id)?.();
+    if (document) found.set(id, document);
+    return !document;
+  });
+  if (asked.length === 0) return found;
+  const rows = await ctx.db
     .selectFrom('revision')
-    .select('document')
+    .select(['id', 'document'])
     .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.document as PageDocument | undefined;
+    .where('id', '=', ({ fn, val }) => fn.any(val(asked)))
+    .execute();
+  for (const { id, document } of rows) {
+    found.set(id, document as PageDocument);
+    noteRevision(ctx, id, () => document as PageDocument);
+  }
+  return found;
 }
 
 /** What visitors of each language saw last of an owner, also where it was unpublished since. */
@@ -129,18 +161,14 @@ export async function selectLastVisible(ctx: Ctx, owner: string): Promise<Readon
   return new Map(rows.map((row) => [row.language, row.revision_id]));
 }
 
-/** Every revision that some language of the owner points to. */
+/** Every revision that some language of the owner points to, also in the trash. */
 export async function selectPublished(ctx: Ctx, owner: string): Promise<PageDocument[]> {
-  const rows = await ctx.db
-    .selectFrom('publication as p')
-    .innerJoin('revision as r', (join) =>
-      join.onRef('r.platform_id', '=', 'p.platform_id').onRef('r.id', '=', 'p.revision_id'),
-    )
-    .select('r.document')
-    .where('p.platform_id', '=', ctx.platform.id)
-    .where('p.owner', '=', owner)
-    .execute();
-  return rows.map(({ document }) => document as PageDocument);
+  const rows = await selectPointers(ctx, { owner });
+  const revisions = await findRevisions(
+    ctx,
+    rows.flatMap(({ revision_id }) => revision_id ?? []),
+  );
+  return [...revisions.values()];
 }
 
 /** The owners in which some of these blocks are published. */

@@ -7,7 +7,7 @@ import type { Pointer } from '../publication.rules.ts';
 import { announceDocument, makeRevision } from './documents.service.ts';
 import { selectPublished } from './documents.store.ts';
 import * as store from './publications.store.ts';
-import { closeWhatLeft, readVisible } from './removed-blocks.service.ts';
+import { closeWhatLeft, readShown } from './removed-blocks.service.ts';
 import * as working from './working.store.ts';
 
 interface PublishedDocument {
@@ -86,18 +86,18 @@ interface PublicationChange {
 export async function changePublication(ctx: Ctx, change: PublicationChange) {
   const { owner, ownerKind, pointers, gone = [], schedule, isLive = false } = change;
   await inTransaction(ctx, async (ctx) => {
-    await working.findWorking(ctx, owner, 'lock');
-    const before = await readVisible(ctx, owner);
-    for (const pointer of pointers) await store.upsertPointer(ctx, owner, pointer);
+    const found = await working.findWorking(ctx, owner, 'lock');
+    const before = await readShown(ctx, owner);
+    await store.upsertPointers(ctx, owner, pointers);
     if (gone.length > 0) await store.deletePointers(ctx, owner, gone);
     if (!isLive) await store.insertEvents(ctx, owner, eventsOf(ctx, change));
-    await placeAgain(ctx, owner);
-    await closeWhatLeft(ctx, owner, before);
+    const hasPlaced = found !== undefined && (await placeAgain(ctx, found));
+    await closeWhatLeft(ctx, before, pointers);
     const shown = pointers.filter(({ revisionId }) => revisionId !== null).map(({ language }) => language);
     const hidden = pointers.filter(({ revisionId }) => revisionId === null).map(({ language }) => language);
     record(ctx, { owner, ownerKind, shown, hidden: [...hidden, ...gone], schedule, isLive });
     announceDocument(ctx, owner, ownerKind);
-    await ctx.publicationChanged(ctx, { owner, kind: ownerKind });
+    await ctx.publicationChanged(ctx, { owner, kind: ownerKind, hasPlaced });
   });
 }
 
@@ -116,15 +116,9 @@ function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: PublicationChange
   }));
 }
 
-/** Which blocks are published is another set. */
-async function placeAgain(ctx: Ctx, owner: string) {
-  const found = await working.findWorking(ctx, owner);
-  if (!found) return;
-  await working.placeBlocks(ctx, owner, {
-    working: found.document,
-    published: await selectPublished(ctx, owner),
-  });
-}
+/** Which blocks are published is another set. True: some stand where they did not, or no longer where they did. */
+const placeAgain = async (ctx: Ctx, { owner, document }: working.WorkingDocument): Promise<boolean> =>
+  working.placeBlocks(ctx, owner, { working: document, published: await selectPublished(ctx, owner) });
 
 interface Recording extends Pick<PublicationChange, 'owner' | 'ownerKind' | 'schedule' | 'isLive'> {
   /** Languages. */

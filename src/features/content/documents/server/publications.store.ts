@@ -1,44 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import { namedGuids } from '#document/named-guids.ts';
 import type { PageDocument } from '#document/page-document.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import { type Ctx, writeAtEnd, writeTogether } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import type { Pointer } from '../publication.rules.ts';
 import { claimBlocks } from './block-owner.store.ts';
-import { forgetCounts } from './translations.store.ts';
+import { countsForgotten } from './translations.store.ts';
 import { insertUses } from './usages.store.ts';
 
-export async function upsertPointer(ctx: Ctx, owner: string, { language, revisionId, title, from, until }: Pointer) {
-  const pointer = { revision_id: revisionId, title, visible_from: from, visible_until: until };
-  await forgetCounts(ctx, owner);
-  await ctx.db
+/** Languages point to these from now on. */
+export async function upsertPointers(ctx: Ctx, owner: string, pointers: readonly Pointer[]) {
+  if (pointers.length === 0) return;
+  const rows = pointers.map(({ language, revisionId, title, from, until }) => ({
+    platform_id: ctx.platform.id,
+    owner,
+    language,
+    revision_id: revisionId,
+    title,
+    visible_from: from,
+    visible_until: until,
+  }));
+  const upsert = ctx.db
     .insertInto('publication')
-    .values(({ selectFrom, case: when, exists }) => {
-      const isWorkedOn = selectFrom('document as d')
-        .select('d.owner')
-        .where('d.platform_id', '=', ctx.platform.id)
-        .where('d.owner', '=', owner)
-        .where('d.draft', 'is', null)
-        .where('d.revision_id', '=', revisionId);
-      const hasChanges = when().when(exists(isWorkedOn)).then(false).end();
-      return { platform_id: ctx.platform.id, owner, language, ...pointer, has_changes: hasChanges };
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['platform_id', 'owner', 'language'])
-        .doUpdateSet(({ ref }) => ({ ...pointer, has_changes: ref('excluded.has_changes') })),
+    .values(({ selectFrom, case: when, exists }) =>
+      rows.map((row) => {
+        const isWorkedOn = selectFrom('document as d')
+          .select('d.owner')
+          .where('d.platform_id', '=', ctx.platform.id)
+          .where('d.owner', '=', owner)
+          .where('d.draft', 'is', null)
+          .where('d.revision_id', '=', row.revision_id);
+        return { ...row, has_changes: when().when(exists(isWorkedOn)).then(false).end() };
+      }),
     )
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(['platform_id', 'owner', 'language']).doUpdateSet(({ ref }) => ({
+        revision_id: ref('excluded.revision_id'),
+        title: ref('excluded.title'),
+        visible_from: ref('excluded.visible_from'),
+        visible_until: ref('excluded.visible_until'),
+        has_changes: ref('excluded.has_changes'),
+      })),
+    );
+  const languages = pointers.map(({ language }) => language);
+  await writeTogether(ctx, [upsert, ...countsForgotten(ctx, owner, { but: languages })]);
 }
 
 export async function deletePointers(ctx: Ctx, owner: string, languages: readonly string[]) {
-  await ctx.db
+  const gone = ctx.db
     .deleteFrom('publication')
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
-    .where('language', 'in', [...languages])
-    .execute();
-  await forgetCounts(ctx, owner);
+    .where('language', 'in', [...languages]);
+  await writeTogether(ctx, [gone, ...countsForgotten(ctx, owner, { but: languages })]);
 }
 
 export interface PublicationEvent {
@@ -63,7 +77,7 @@ export async function insertEvents(ctx: Ctx, owner: string, events: readonly Pub
     created_by: by,
     is_scheduled: isScheduled,
   }));
-  await ctx.db.insertInto('publication_event').values(rows).execute();
+  await writeAtEnd(ctx, `event ${rows[0]?.id}`, ctx.db.insertInto('publication_event').values(rows));
 }
 
 export interface Shipped {

@@ -3,6 +3,7 @@ import { leftBehind } from '#document/places/left-behind.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { narrowBlocks } from '../../../identity/roles/server/block-access.service.ts';
+import type { Pointer } from '../publication.rules.ts';
 import * as store from './documents.store.ts';
 
 /**
@@ -11,19 +12,16 @@ import * as store from './documents.store.ts';
  */
 type VisibleRevisions = ReadonlyMap<string, ReadonlyMap<string, PageDocument>>;
 
-/** Told before pointers move to revisions, for `closeWhatLeft` afterwards. */
-export async function readVisible(ctx: Ctx, owner: string): Promise<VisibleRevisions> {
-  const last = await store.selectLastVisible(ctx, owner);
-  const documents = new Map<string, PageDocument>();
-  for (const id of new Set(last.values())) {
-    const document = await store.findRevision(ctx, id);
-    if (document) documents.set(id, document);
-  }
+/** The revision that visitors of each language see, or saw last, told before pointers move: for `closeWhatLeft` afterwards. */
+export const readShown = store.selectLastVisible;
+
+async function toVisible(ctx: Ctx, shown: ReadonlyMap<string, string>): Promise<VisibleRevisions> {
+  const documents = await store.findRevisions(ctx, shown.values());
   const inLanguage = (code: string): [string, PageDocument][] => {
-    const document = documents.get(last.get(code) ?? '');
+    const document = documents.get(shown.get(code) ?? '');
     return document ? [[code, document]] : [];
   };
-  const languages = new Set([...ctx.platform.languages, ...last.keys()]);
+  const languages = new Set([...ctx.platform.languages, ...shown.keys()]);
   return new Map(
     [...languages].map((language) => {
       const versions = [language, ...fallbacksOf(language, ctx.platform)].flatMap(inLanguage);
@@ -36,15 +34,20 @@ export async function readVisible(ctx: Ctx, owner: string): Promise<VisibleRevis
  * After pointers moved: a block that stands no more in what was closed is for those who saw it there, whatever put it elsewhere,
  * a step, a restored version or a plan (architecture §5). Its audience is a row like any other, which an admin opens.
  */
-export const closeWhatLeft = async (ctx: Ctx, owner: string, before: VisibleRevisions) =>
-  closeLeft(ctx, before, await readVisible(ctx, owner));
+export async function closeWhatLeft(ctx: Ctx, before: ReadonlyMap<string, string>, moved: readonly Pointer[]) {
+  // What is unpublished was seen last all the same.
+  const shown = moved.flatMap(({ language, revisionId }) =>
+    revisionId === null ? [] : [[language, revisionId] as const],
+  );
+  await closeLeft(ctx, await toVisible(ctx, before), await toVisible(ctx, new Map([...before, ...shown])));
+}
 
 /**
  * The same of what is worked on: copies are made of that, and a language that is unpublished now may be shown again. What visitors
  * see is as closed already.
  */
 export async function closeWhatLeaves(ctx: Ctx, owner: string, working: PageDocument) {
-  const shown = await readVisible(ctx, owner);
+  const shown = await toVisible(ctx, await readShown(ctx, owner));
   const asWorking = ([language, versions]: [string, ReadonlyMap<string, PageDocument>]) =>
     [language, new Map([...versions.keys()].map((code) => [code, working]))] as const;
   await closeLeft(ctx, shown, new Map([...shown].map(asWorking)));

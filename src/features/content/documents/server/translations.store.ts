@@ -85,21 +85,20 @@ export async function insertEntries(ctx: Ctx, owner: string, entries: readonly T
   await ctx.db.insertInto('translation_log').values(rows).execute();
 }
 
-/** What was counted of a document holds no longer, nor whether visitors see something else than its draft. */
-export async function forgetCounts(ctx: Ctx, owner: string) {
-  await ctx.db
-    .deleteFrom('translation_count')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', owner)
-    .execute();
-  await ctx.db
+/**
+ * What was counted of a document holds no longer, nor whether visitors see something else than its draft: to be written with what
+ * changes it. `but`: what is said of these languages is written there.
+ */
+export const countsForgotten = (ctx: Ctx, owner: string, { but = [] }: { but?: readonly string[] } = {}) => [
+  ctx.db.deleteFrom('translation_count').where('platform_id', '=', ctx.platform.id).where('owner', '=', owner),
+  ctx.db
     .updateTable('publication')
     .set({ has_changes: null })
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
     .where('has_changes', 'is not', null)
-    .execute();
-}
+    .$if(but.length > 0, (query) => query.where('language', 'not in', [...but])),
+];
 
 export interface Counted extends TranslationCounts {
   owner: string;

@@ -7,10 +7,12 @@ import type { OwnerKind } from '../documents.contract.ts';
 interface Placed {
   working: PageDocument;
   published: readonly PageDocument[];
+  /** What it named before; `guid`: that of what it names. */
+  stored: readonly { guid: string; in_draft: boolean; in_published: boolean }[];
 }
 
 /** Writes what a document names; only rows that differ are touched. */
-export async function placeUses(ctx: Ctx, owner: string, { working, published }: Placed) {
+export async function placeUses(ctx: Ctx, owner: string, { working, published, stored }: Placed) {
   const inDraft = namedGuids(working);
   const inPublished = new Set(published.flatMap((document) => [...namedGuids(document)]));
   const rows = new Map(
@@ -19,18 +21,12 @@ export async function placeUses(ctx: Ctx, owner: string, { working, published }:
       { in_draft: inDraft.has(target), in_published: inPublished.has(target) },
     ]),
   );
-  const stored = await ctx.db
-    .selectFrom('document_use')
-    .select(['target', 'in_draft', 'in_published'])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', owner)
-    .execute();
   const isSame = (row: (typeof stored)[number]) => {
-    const wanted = rows.get(row.target);
+    const wanted = rows.get(row.guid);
     return wanted?.in_draft === row.in_draft && wanted.in_published === row.in_published;
   };
-  const gone = stored.filter((row) => !isSame(row)).map(({ target }) => target);
-  const kept = new Set(stored.filter(isSame).map(({ target }) => target));
+  const gone = stored.filter((row) => !isSame(row)).map(({ guid }) => guid);
+  const kept = new Set(stored.filter(isSame).map(({ guid }) => guid));
   if (gone.length > 0)
     await ctx.db
       .deleteFrom('document_use')

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type OperationNodeSource, sql } from 'kysely';
 import type { PageDocument } from '#document/page-document.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import { type Ctx, writeTogether } from '#infra/ctx.ts';
 import { preparedRead } from '#infra/postgres/prepared-read.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { claimBlocks } from './block-owner.store.ts';
-import { forgetCounts } from './translations.store.ts';
+import { findRevision } from './documents.store.ts';
+import { countsForgotten } from './translations.store.ts';
 import { placeUses } from './usages.store.ts';
 
 /** The document that people work on: the draft, else the revision that it equals. */
@@ -32,7 +33,7 @@ export async function findWorking(ctx: Ctx, owner: string, how?: 'lock'): Promis
     .where('owner', '=', owner);
   const row = await (how === 'lock' ? query.forUpdate() : query).executeTakeFirst();
   if (!row) return undefined;
-  const document = row.draft ?? (row.revision_id ? await findDocument(ctx, row.revision_id) : undefined);
+  const document = row.draft ?? (row.revision_id ? await findRevision(ctx, row.revision_id) : undefined);
   if (!document) throw new Error(`document ${owner} has neither draft nor revision`);
   return {
     owner,
@@ -82,16 +83,6 @@ export async function findWorkingRevision(ctx: Ctx, owner: string) {
   return row && { revision: row.revision, isTrashed: row.trashed_at !== null };
 }
 
-async function findDocument(ctx: Ctx, revision: string): Promise<unknown> {
-  const row = await ctx.db
-    .selectFrom('revision')
-    .select('document')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', revision)
-    .executeTakeFirst();
-  return row?.document;
-}
-
 interface WorkingChange {
   /** Null: it equals its revision again. */
   draft?: PageDocument | null;
@@ -102,9 +93,15 @@ interface WorkingChange {
   at?: Date;
 }
 
-export async function updateWorking(ctx: Ctx, owner: string, change: WorkingChange) {
+/** With `along` in the same statement. */
+export async function updateWorking(
+  ctx: Ctx,
+  owner: string,
+  change: WorkingChange,
+  along: readonly OperationNodeSource[] = [],
+) {
   const { draft, title, version, revisionId, at = ctx.now() } = change;
-  await ctx.db
+  const update = ctx.db
     .updateTable('document')
     .set({
       updated_at: at,
@@ -114,9 +111,8 @@ export async function updateWorking(ctx: Ctx, owner: string, change: WorkingChan
       ...(revisionId !== undefined && { revision_id: revisionId }),
     })
     .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', owner)
-    .execute();
-  await forgetCounts(ctx, owner);
+    .where('owner', '=', owner);
+  await writeTogether(ctx, [update, ...countsForgotten(ctx, owner), ...along]);
 }
 
 interface Trashing {
@@ -142,11 +138,18 @@ export async function updateTrashed(ctx: Ctx, owner: string, { to, since }: Tras
 interface Placed {
   working: PageDocument;
   published: readonly PageDocument[];
+  /** Nothing stands in it yet. */
+  isNew?: boolean;
 }
 
-/** Writes where the blocks of a document stand, and what they name; only rows that differ are touched. */
-export async function placeBlocks(ctx: Ctx, owner: string, { working, published }: Placed) {
-  await placeUses(ctx, owner, { working, published });
+/** Writes where the blocks of a document stand, and what they name; only rows that differ are touched. True: blocks came or went. */
+export async function placeBlocks(
+  ctx: Ctx,
+  owner: string,
+  { working, published, isNew = false }: Placed,
+): Promise<boolean> {
+  const { blocks: stored, uses } = isNew ? nothingPlaced : await selectPlaced(ctx, owner);
+  await placeUses(ctx, owner, { working, published, stored: uses });
   const rows = new Map<string, { name: string; in_draft: boolean; in_published: boolean }>();
   for (const { guid, buildingBlockName: name } of working.blocks)
     rows.set(guid, { name, in_draft: true, in_published: false });
@@ -154,12 +157,6 @@ export async function placeBlocks(ctx: Ctx, owner: string, { working, published 
     rows.set(guid, { name, in_draft: rows.get(guid)?.in_draft ?? false, in_published: true });
 
   const own = { platform_id: ctx.platform.id, owner };
-  const stored = await ctx.db
-    .selectFrom('placed_block')
-    .select(['guid', 'in_draft', 'in_published'])
-    .where('platform_id', '=', own.platform_id)
-    .where('owner', '=', owner)
-    .execute();
   const isSame = (guid: string, row: { in_draft: boolean; in_published: boolean }) => {
     const wanted = rows.get(guid);
     return wanted?.in_draft === row.in_draft && wanted.in_published === row.in_published;
@@ -174,13 +171,39 @@ export async function placeBlocks(ctx: Ctx, owner: string, { working, published 
       .where('owner', '=', owner)
       .where('guid', '=', ({ fn, val }) => fn.any(val(gone)))
       .execute();
-  if (added.length === 0) return;
+  if (added.length === 0) return gone.length > 0;
   const known = new Set(stored.map(({ guid }) => guid));
   await claimBlocks(
     ctx,
     added.filter(({ guid }) => !known.has(guid)),
   );
   await ctx.db.insertInto('placed_block').values(added).execute();
+  return true;
+}
+
+const nothingPlaced = { blocks: [], uses: [] };
+
+/** Where the blocks of a document stand, and what it names. */
+async function selectPlaced(ctx: Ctx, owner: string) {
+  const rows = await ctx.db
+    .selectFrom('placed_block as b')
+    .select(['b.guid', 'b.in_draft', 'b.in_published'])
+    .select(({ lit }) => lit<boolean>(true).as('is_block'))
+    .where('b.platform_id', '=', ctx.platform.id)
+    .where('b.owner', '=', owner)
+    .unionAll(({ selectFrom }) =>
+      selectFrom('document_use as u')
+        .select(['u.target as guid', 'u.in_draft', 'u.in_published'])
+        .select(({ lit }) => lit<boolean>(false).as('is_block'))
+        .where('u.platform_id', '=', ctx.platform.id)
+        .where('u.owner', '=', owner),
+    )
+    .execute();
+  const toPlaced = ({ guid, in_draft, in_published }: (typeof rows)[number]) => ({ guid, in_draft, in_published });
+  return {
+    blocks: rows.filter(({ is_block }) => is_block).map(toPlaced),
+    uses: rows.filter(({ is_block }) => !is_block).map(toPlaced),
+  };
 }
 
 export async function findOwnerKind(ctx: Ctx, owner: string): Promise<OwnerKind | undefined> {

@@ -3,18 +3,17 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { isOpen } from '../../../identity/roles/server/access.service.ts';
 import { mayEditItemsOf } from '../../../identity/roles/server/block-access.service.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
-import { findAudienceOf, findOwnerKind, ownersWith } from '../../documents/server/working.service.ts';
+import { findAudienceOf } from '../../documents/server/working.service.ts';
 import { mayEditPage } from '../page-rights.rules.ts';
-import { findKindAndRights } from './edit-rights.store.ts';
+import * as store from './edit-rights.store.ts';
 import { parentsOfItem } from './item-parents.service.ts';
-import { mayEdit } from './page-rights.service.ts';
 import { canReadTemplate } from './template-readers.service.ts';
 
 /** Throws unless the actor may edit the document of this owner: `not_found` where they may not even know of it. */
 export async function requireEdit(ctx: Ctx, owner: string): Promise<OwnerKind> {
-  const kind = await findOwnerKind(ctx, owner);
-  if (kind && (await mayEditOwner(ctx, { owner, kind, below: [] }))) return kind;
-  if (kind && ctx.actor.isContentManager) throw new AppError('not_allowed', `may not edit ${owner}`);
+  const found = await findDocument(ctx, owner);
+  if (found && (await mayEditDocument(ctx, found, []))) return found.kind;
+  if (found && ctx.actor.isContentManager) throw new AppError('not_allowed', `may not edit ${owner}`);
   throw notFound('document', owner);
 }
 
@@ -22,12 +21,12 @@ export async function requireEdit(ctx: Ctx, owner: string): Promise<OwnerKind> {
 export async function editKind(ctx: Ctx, owner: string): Promise<OwnerKind | undefined> {
   ctx.dependsOn('access');
   ctx.dependsOn(`document:${owner}`);
-  const found = await findKindAndRights(ctx, owner);
-  if (!found) return undefined;
-  const { kind, rights } = found;
-  const mayEdit = rights ? mayEditPage(ctx.actor, rights) : await mayEditOwner(ctx, { owner, kind, below: [] });
-  return mayEdit ? kind : undefined;
+  const found = await findDocument(ctx, owner);
+  return found && (await mayEditDocument(ctx, found, [])) ? found.kind : undefined;
 }
+
+const findDocument = async (ctx: Ctx, owner: string) =>
+  (await store.selectDocumentsOf(ctx, owner)).find((one) => one.owner === owner);
 
 /** Whether the actor may edit an object: a page, item, template or footer, or a block that stands in one. */
 export async function mayEditObject(ctx: Ctx, guid: string): Promise<boolean> {
@@ -38,28 +37,28 @@ async function mayEditBelow(ctx: Ctx, guid: string, below: readonly string[]): P
   if (!ctx.actor.isSignedIn) return ctx.actor.isAdmin;
   ctx.dependsOn('access');
   ctx.dependsOn(`document:${guid}`);
-  const kind = await findOwnerKind(ctx, guid);
-  if (kind) return mayEditOwner(ctx, { owner: guid, kind, below });
-  for (const owner of await ownersWith(ctx, guid)) {
-    if (!below.includes(owner) && (await mayEditBelow(ctx, owner, [...below, guid]))) return true;
+  const documents = await store.selectDocumentsOf(ctx, guid);
+  const own = documents.find(({ owner }) => owner === guid);
+  if (own) return mayEditDocument(ctx, own, below);
+  for (const document of documents) {
+    ctx.dependsOn(`document:${document.owner}`);
+    if (!below.includes(document.owner) && (await mayEditDocument(ctx, document, [...below, guid]))) return true;
   }
   return false;
 }
 
-interface Owner {
-  owner: string;
-  kind: OwnerKind;
-  /** What led here: a list that stands in its own item gives no right to it. */
-  below: readonly string[];
-}
-
 /** Pages by their own rule, items by their lists and the pages of those, templates by content managers who may use them, shared blocks by those of them who see them, what all pages share by the admins. */
-async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<boolean> {
+async function mayEditDocument(
+  ctx: Ctx,
+  { owner, kind, page }: store.DocumentRights,
+  /** What led here: a list that stands in its own item gives no right to it. */
+  below: readonly string[],
+): Promise<boolean> {
   if (ctx.actor.isAdmin) return true;
   if (!ctx.actor.isSignedIn) return false;
   switch (kind) {
     case 'page':
-      return mayEdit(ctx, owner);
+      return page !== undefined && mayEditPage(ctx.actor, page);
     case 'template':
       return canReadTemplate(ctx, owner);
     case 'shared': {

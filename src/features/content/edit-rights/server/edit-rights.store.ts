@@ -18,23 +18,36 @@ const toRights = (row: { edit_permission: string; edit_role_ids: string[] }): Pa
   editRoles: row.edit_role_ids,
 });
 
-const selectKindAndRights = preparedRead('kind-and-rights', (db, { owner }: { owner: string }, platform) =>
+/** A document, and of a page who may edit it beside the admins. */
+export interface DocumentRights {
+  owner: string;
+  kind: OwnerKind;
+  page: PageRights | undefined;
+}
+
+const selectDocuments = preparedRead('documents-with-rights', (db, { guid }: { guid: string }, platform) =>
   db
     .selectFrom('document as d')
     .leftJoin('page as p', (join) => join.onRef('p.platform_id', '=', 'd.platform_id').onRef('p.id', '=', 'd.owner'))
-    .select(['d.owner_kind', 'p.edit_permission', 'p.edit_role_ids'])
+    .select(['d.owner', 'd.owner_kind', 'p.edit_permission', 'p.edit_role_ids'])
     .where('d.platform_id', '=', platform)
-    .where('d.owner', '=', owner),
+    .where('d.owner', 'in', ({ selectFrom }) =>
+      selectFrom('placed_block as b')
+        .select('b.owner')
+        .where('b.platform_id', '=', platform)
+        .where('b.guid', '=', guid)
+        .unionAll(db.selectNoFrom(({ cast, val }) => cast<string>(val(guid), 'uuid').as('owner'))),
+    ),
 );
 
-/** Of what kind a document is, and who may edit it where it is a page. */
-export async function findKindAndRights(ctx: Ctx, owner: string) {
-  const [row] = await selectKindAndRights(ctx, { owner });
-  if (!row) return undefined;
-  const { owner_kind: kind, edit_permission, edit_role_ids } = row;
-  const rights =
-    edit_permission === null ? undefined : toRights({ edit_permission, edit_role_ids: edit_role_ids ?? [] });
-  return { kind: kind as OwnerKind, rights };
+/** The document of this guid, or those in which the block of this guid stands, as a draft or published. */
+export async function selectDocumentsOf(ctx: Ctx, guid: string): Promise<DocumentRights[]> {
+  const rows = await selectDocuments(ctx, { guid });
+  return rows.map(({ owner, owner_kind, edit_permission, edit_role_ids }) => ({
+    owner,
+    kind: owner_kind as OwnerKind,
+    page: edit_permission === null ? undefined : toRights({ edit_permission, edit_role_ids: edit_role_ids ?? [] }),
+  }));
 }
 
 /** Who may edit a page beside the admins. */

@@ -9,6 +9,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
+import { holdLanguages } from '../../../base/platforms/server/platform-languages.service.ts';
 import { mayAddTo } from '../../../identity/roles/server/block-access.service.ts';
 import { mayWrite } from '../../documents/writers.rules.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
@@ -22,6 +23,8 @@ import { findListBlock, typesOf } from './list-types.service.ts';
 
 /** Adds items to a list, all or none. Who may not edit the list, but may add to it, makes drafts that its editors publish. */
 export async function addItems(ctx: Ctx, list: string, given: readonly NewListItem[]): Promise<AddedItem[]> {
+  // What is read after this stays true for all of it.
+  await holdLanguages(ctx);
   const { isEditor, itemTypes } = await requireList(ctx, list);
   const made = given.map((item) => toDocument(ctx, item));
   const documents = made.map(({ document }) => document);

@@ -1,4 +1,4 @@
-import type { Ctx } from '#infra/ctx.ts';
+import { type Ctx, writeTogether } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import type { ItemParent } from './listing.store.ts';
 
@@ -66,24 +66,21 @@ export async function selectParents(ctx: Ctx, itemId: string): Promise<ItemParen
 }
 
 export async function insertItem(ctx: Ctx, item: StoredItem, parents: readonly ItemParent[]) {
-  await ctx.db
-    .insertInto('item')
-    .values({
-      platform_id: ctx.platform.id,
-      id: item.guid,
-      short_id: item.shortId,
-      item_type: item.itemType,
-      author_id: item.authorId,
-      author_name: item.authorName,
-      published_on: item.publishedOn,
-      changed_on: item.changedOn,
-      starts_on: item.startsOn,
-      image_id: item.imageGuid,
-      tags: item.tags,
-      fields: JSON.stringify(item.fields),
-    })
-    .execute();
-  await insertParents(ctx, item.guid, parents);
+  const row = {
+    platform_id: ctx.platform.id,
+    id: item.guid,
+    short_id: item.shortId,
+    item_type: item.itemType,
+    author_id: item.authorId,
+    author_name: item.authorName,
+    published_on: item.publishedOn,
+    changed_on: item.changedOn,
+    starts_on: item.startsOn,
+    image_id: item.imageGuid,
+    tags: item.tags,
+    fields: JSON.stringify(item.fields),
+  };
+  await writeTogether(ctx, [ctx.db.insertInto('item').values(row), ...parentsInserted(ctx, item.guid, parents)]);
 }
 
 /** Its lists are these from now on. */
@@ -93,11 +90,11 @@ export async function replaceParents(ctx: Ctx, guid: string, parents: readonly I
     .where('platform_id', '=', ctx.platform.id)
     .where('item_id', '=', guid)
     .execute();
-  await insertParents(ctx, guid, parents);
+  for (const inserted of parentsInserted(ctx, guid, parents)) await inserted.execute();
 }
 
-async function insertParents(ctx: Ctx, guid: string, parents: readonly ItemParent[]) {
-  if (parents.length === 0) return;
+function parentsInserted(ctx: Ctx, guid: string, parents: readonly ItemParent[]) {
+  if (parents.length === 0) return [];
   const rows = parents.map(({ parentGuid, position, highlightRank }) => ({
     platform_id: ctx.platform.id,
     item_id: guid,
@@ -105,7 +102,7 @@ async function insertParents(ctx: Ctx, guid: string, parents: readonly ItemParen
     position,
     highlight_rank: highlightRank,
   }));
-  await ctx.db.insertInto('item_parent').values(rows).execute();
+  return [ctx.db.insertInto('item_parent').values(rows)];
 }
 
 /** It changed now, and is out from now on if it is published and never was. False when there is no such item. */

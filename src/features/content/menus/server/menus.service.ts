@@ -30,8 +30,8 @@ export interface Routes {
 export function readRoutes(ctx: Ctx): Promise<Routes> {
   ctx.dependsOn('menus');
   return ctx.cache.get('routes', ['menus'], async () => {
-    const [items, menuNames] = [await store.selectMenuItems(ctx), await store.selectMenuNames(ctx)];
-    return makeRoutes(items, menuNames, ctx.platform.defaultLanguage);
+    const { items, names } = await store.selectMenus(ctx);
+    return makeRoutes(items, names, ctx.platform.defaultLanguage);
   });
 }
 

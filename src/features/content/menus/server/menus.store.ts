@@ -13,35 +13,40 @@ export interface StoredMenuItem extends EntryTarget {
 }
 
 /** Every entry of every menu of the platform; within its parent in order, the oldest first where keys are equal. */
-export async function selectMenuItems(ctx: Ctx): Promise<StoredMenuItem[]> {
+export const selectMenuItems = async (ctx: Ctx): Promise<StoredMenuItem[]> => (await selectMenus(ctx)).items;
+
+/** The same, with the names of all menus, also of those without entries. */
+export async function selectMenus(ctx: Ctx): Promise<{ items: StoredMenuItem[]; names: string[] }> {
   const rows = await ctx.db
-    .selectFrom('menu_item as i')
-    .innerJoin('menu as m', (join) => join.onRef('m.id', '=', 'i.menu_id').onRef('m.platform_id', '=', 'i.platform_id'))
+    .selectFrom('menu as m')
+    .leftJoin('menu_item as i', (join) =>
+      join.onRef('m.id', '=', 'i.menu_id').onRef('m.platform_id', '=', 'i.platform_id'),
+    )
     .select(['i.id', 'm.name', 'i.parent_id', 'i.names', 'i.url_segment', 'i.url_segments'])
     .select(['i.page_id', 'i.anchor', 'i.item_id', 'i.external_url', 'i.is_separator'])
-    .where('i.platform_id', '=', ctx.platform.id)
+    .where('m.platform_id', '=', ctx.platform.id)
     .orderBy('i.sort_key')
     .orderBy('i.created_at')
     .orderBy('i.id')
     .execute();
-  return rows.map((row) => ({
-    guid: row.id,
-    menuName: row.name,
-    parentGuid: row.parent_id,
-    names: row.names as Localized,
-    urlSegment: row.url_segment,
-    urlSegments: row.url_segments as Localized,
-    pageGuid: row.page_id,
-    anchor: row.anchor,
-    itemGuid: row.item_id,
-    externalUrl: row.external_url,
-    isSeparator: row.is_separator,
-  }));
-}
-
-export async function selectMenuNames(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db.selectFrom('menu').select('name').where('platform_id', '=', ctx.platform.id).execute();
-  return rows.map(({ name }) => name);
+  const items = rows.flatMap(({ id, ...row }) =>
+    id === null
+      ? []
+      : {
+          guid: id,
+          menuName: row.name,
+          parentGuid: row.parent_id,
+          names: row.names as Localized,
+          urlSegment: row.url_segment ?? '',
+          urlSegments: row.url_segments as Localized,
+          pageGuid: row.page_id,
+          anchor: row.anchor,
+          itemGuid: row.item_id,
+          externalUrl: row.external_url,
+          isSeparator: row.is_separator ?? false,
+        },
+  );
+  return { items, names: [...new Set(rows.map(({ name }) => name))] };
 }
 
 /** Gives their ids. */

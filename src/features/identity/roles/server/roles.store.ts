@@ -17,7 +17,7 @@ export async function ensureAudience(ctx: Ctx, { kind, roles }: Audience): Promi
     .where('platform_id', '=', ctx.platform.id)
     .where('kind', '=', kind)
     .where('role_ids', '=', ({ val }) => val(role_ids));
-  const known = await select.executeTakeFirst();
+  const known = (await selectAudiences(ctx)).find((one) => isSame(one.audience, { kind, roles: role_ids }));
   if (known) return { id: known.id, isNew: false };
   const made = await ctx.db
     .insertInto('audience')
@@ -27,6 +27,9 @@ export async function ensureAudience(ctx: Ctx, { kind, roles }: Audience): Promi
   const { id } = await select.executeTakeFirstOrThrow();
   return { id, isNew: Number(made.numInsertedOrUpdatedRows) > 0 };
 }
+
+const isSame = (one: Audience, { kind, roles }: Audience) =>
+  one.kind === kind && one.roles.length === roles.length && one.roles.every((role, at) => role === roles[at]);
 
 interface NewRole {
   kind: RoleKind;
