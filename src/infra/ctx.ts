@@ -193,11 +193,11 @@ async function finish(ctx: Ctx, memory: TransactionMemory, tags: ReadonlySet<Tag
 
 /**
  * Writes what nothing else in the transaction builds on: at its end, with all else of that kind in one statement. Of two with one key
- * the last one counts. What reads or writes the same table before that finds it written.
+ * the last one counts. What reads or changes the same table before that finds it written.
  */
-export async function writeAtEnd(ctx: Ctx, key: string, write: OperationNodeSource & { execute(): Promise<unknown> }) {
-  if (ctx.atEnd) ctx.atEnd(key, write);
-  else await write.execute();
+export async function writeAtEnd(ctx: Ctx, key: string, ...writes: readonly OperationNodeSource[]) {
+  if (ctx.atEnd) await ctx.atEnd(key, ...writes);
+  else await writeTogether(ctx, writes);
 }
 
 /** Writes these in one statement: each on its own rows, as they were before it. */

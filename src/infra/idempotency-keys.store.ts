@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#kernel/errors.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
-import type { Ctx } from './ctx.ts';
+import { type Ctx, writeAtEnd } from './ctx.ts';
 
 /** A change that has one effect, however often it is sent. */
 export interface Once {
@@ -38,9 +38,29 @@ export async function reserveKey(ctx: Ctx, { key, asked }: Once): Promise<{ answ
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (body_hash !== null && body_hash !== hashOf(asked))
-    throw new AppError('conflict', `key ${key} was that of another change`, { key: 'reused' });
+  requireSame({ key, asked }, body_hash);
   return { answer: result };
+}
+
+/** Throws `conflict` where the key was that of another change. */
+export function requireSame({ key, asked }: Once, bodyHash: string | null) {
+  if (bodyHash !== null && bodyHash !== hashOf(asked))
+    throw new AppError('conflict', `key ${key} was that of another change`, { key: 'reused' });
+}
+
+/**
+ * Makes the key that of this change with its answer, at the end of the transaction: for who looked for the key under a lock. Whoever
+ * used it at the same time for something else makes that the transaction is done again.
+ */
+export async function keepAnswer(ctx: Ctx, { key, asked }: Once, answer: unknown) {
+  const { accountId } = ctx.actor;
+  if (accountId === null) return;
+  const row = { platform_id: ctx.platform.id, account_id: accountId, key, body_hash: hashOf(asked), at: ctx.now() };
+  await writeAtEnd(
+    ctx,
+    `key ${key}`,
+    ctx.db.insertInto('idempotency_key').values({ ...row, answer: JSON.stringify(answer) }),
+  );
 }
 
 const hashOf = (asked: unknown) => createHash('sha256').update(canonicalJson(asked)).digest('hex');

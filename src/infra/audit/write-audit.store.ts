@@ -57,8 +57,8 @@ export async function writeAudit({ db, atEnd }: TransactionMemory, origin: Origi
       hash,
     };
   });
-  atEnd('audit entries', db.insertInto('audit_entry').values(rows));
-  atEnd(
+  await atEnd('audit entries', db.insertInto('audit_entry').values(rows));
+  await atEnd(
     'audit head',
     db
       .updateTable('audit_head')

@@ -163,23 +163,34 @@ const respondInTransaction =
     const work = (ctx: Ctx) => handle(ctx, input as Input<E>, exchange);
     const write = () =>
       inTransaction(ctx, async (ctx) => work(await withRightsHeld(ctx, { endpoint, readAgain: exchange.readAgain })));
-    const output = await (endpoint.isRead ? work(ctx) : againAfterDeadlock(write));
+    const output = await (endpoint.isRead ? work(ctx) : againAfterClash(write));
     for (const [name, value] of Object.entries(headersOf(output))) setHeader(name, value);
     return output;
   };
 
 const maxAttempts = 3;
 
-/** Two transactions waited for each other and the database undid this one: nothing of it happened, and it can be done now. */
-async function againAfterDeadlock<T>(write: () => Promise<T>): Promise<T> {
+/**
+ * Two transactions waited for each other and the database undid this one, or both used a key that nobody had: nothing of it happened,
+ * and it can be done now.
+ */
+async function againAfterClash<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await write();
     } catch (error) {
-      if ((error as { code?: string }).code !== '40P01' || tries === maxAttempts) throw error;
+      if (!isClash(error as DatabaseError) || tries === maxAttempts) throw error;
     }
   }
 }
+
+interface DatabaseError {
+  code?: string;
+  table?: string;
+}
+
+const isClash = ({ code, table }: DatabaseError) =>
+  code === '40P01' || (code === '23505' && table === 'idempotency_key');
 
 interface Holding {
   endpoint: Pick<AnyEndpoint, 'changesRights'>;

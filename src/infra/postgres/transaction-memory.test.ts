@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { type Ctx, inTransaction, writeAtEnd } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { openServer } from '#test/harness.ts';
@@ -167,6 +167,60 @@ describe('a lock that a transaction has', () => {
       await addMenu(ctx, name);
       expect(await menu(inside).execute()).toHaveLength(1);
     });
+  });
+});
+
+describe('what is written at the end of a transaction', () => {
+  const inserted = ({ db }: Ctx, name: string) =>
+    db.insertInto('menu').values({ platform_id: platformId, id: randomUUID(), name });
+  const renamed = ({ db }: Ctx, name: string, to: string) =>
+    db.updateTable('menu').set({ name: to }).where('platform_id', '=', platformId).where('name', '=', name);
+
+  test('is one statement, the last of each key', async () => {
+    const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
+    const { asked: statements } = await asked(async (ctx) => {
+      await writeAtEnd(ctx, 'first', inserted(ctx, one));
+      await writeAtEnd(ctx, 'second', inserted(ctx, two));
+      await writeAtEnd(ctx, 'second', inserted(ctx, three));
+    });
+    expect(statements).toHaveLength(1);
+    const now = await names(ctx);
+    expect([one, two, three].map((name) => now.includes(name))).toEqual([true, false, true]);
+  });
+
+  test('is there for who reads its table before that', async () => {
+    const name = randomUUID();
+    await asked(async (ctx) => {
+      expect(await names(ctx)).not.toContain(name);
+      await writeAtEnd(ctx, 'it', inserted(ctx, name));
+      expect(await names(ctx)).toContain(name);
+    });
+    expect((await names(ctx)).filter((one) => one === name)).toHaveLength(1);
+  });
+
+  test('comes before what changes the same table, at the end too', async () => {
+    const [before, between, after] = [randomUUID(), randomUUID(), randomUUID()];
+    await asked(async (ctx) => {
+      await writeAtEnd(ctx, 'made', inserted(ctx, before));
+      await writeAtEnd(ctx, 'renamed', renamed(ctx, before, between));
+      await writeAtEnd(ctx, 'renamed again', renamed(ctx, between, after));
+    });
+    expect(await names(ctx)).toContain(after);
+  });
+
+  test('is not written where the transaction fails', async () => {
+    const name = randomUUID();
+    const failing = inTransaction(ctx, async (ctx) => {
+      await writeAtEnd(ctx, 'it', inserted(ctx, name));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await names(ctx)).not.toContain(name);
+  });
+
+  test('names its platform as all else', async () => {
+    const other = inTransaction(ctx, (ctx) => writeAtEnd(ctx, 'it', ctx.db.deleteFrom('menu')));
+    await expect(other).rejects.toThrow('without its platform');
   });
 });
 

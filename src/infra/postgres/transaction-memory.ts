@@ -60,9 +60,9 @@ export interface TransactionMemory {
   readonly db: Transaction<Database>;
   /**
    * Writes what nothing in the transaction builds on at its end, all in one statement. Of two with one key the last one counts. What
-   * reads or writes its table before that has it written first.
+   * reads or changes the same table before that has it written first.
    */
-  atEnd(key: string, write: OperationNodeSource): void;
+  atEnd(key: string, ...writes: readonly OperationNodeSource[]): Promise<void>;
   /** A database whose next statement has what waits for the end as parts of it. */
   takeRest(): Rest;
 }
@@ -75,7 +75,7 @@ export interface Rest {
 
 export function rememberReads(transaction: Kysely<Database>): TransactionMemory {
   const state = new State(transaction.getExecutor());
-  return { db: state.db, atEnd: (key, write) => state.wait(key, write), takeRest: () => state.takeRest() };
+  return { db: state.db, atEnd: (key, ...writes) => state.wait(key, writes), takeRest: () => state.takeRest() };
 }
 
 class State {
@@ -83,7 +83,7 @@ class State {
   readonly #remembered = new Map<string, { tables: readonly string[]; result: Promise<QueryResult<unknown>> }>();
   /** Locks that the transaction has, to its end. */
   readonly #held = new Set<string>();
-  readonly #waiting = new Map<string, { tables: readonly string[]; write: OperationNodeSource }>();
+  readonly #waiting = new Map<string, Waiting>();
 
   constructor(executor: QueryExecutor) {
     this.db = transactionOf(new RememberingExecutor(executor, this));
@@ -133,10 +133,17 @@ class State {
       if (read.some((table) => tables.includes(table))) this.#remembered.delete(key);
   }
 
-  wait(key: string, write: OperationNodeSource) {
-    const { tables, written } = lookAtNode(write.toOperationNode());
+  async wait(key: string, writes: readonly OperationNodeSource[]) {
+    const looks = writes.map((write) => lookAtNode(write.toOperationNode()));
+    const tables = looks.flatMap((one) => [...one.tables, ...one.written]);
+    const changed = looks.flatMap((one) => (one.isOnlyMore ? [] : one.written));
     this.#waiting.delete(key);
-    this.#waiting.set(key, { tables: [...tables, ...written], write });
+    // One statement changes a row once, and does not see what its other parts write.
+    const others = [...this.#waiting.values()];
+    const meet = (some: readonly string[], all: readonly string[]) => some.some((table) => all.includes(table));
+    if (others.some((other) => meet(changed, other.tables) || meet(other.changed, tables)))
+      await this.takeRest().write();
+    this.#waiting.set(key, { tables, changed, writes });
   }
 
   #isWaitedFor = (kind: Kind, tables: readonly string[]) =>
@@ -147,7 +154,7 @@ class State {
     this.#waiting.clear();
     return asParts(
       this.db,
-      rest.map(({ write }) => write),
+      rest.flatMap(({ writes }) => writes),
     );
   }
 }
@@ -160,6 +167,14 @@ export function asParts(db: Kysely<Database>, writes: readonly OperationNodeSour
     if (writes.length > 0) await all.selectNoFrom(({ val }) => val(1).as('done')).execute();
   };
   return { db: all, write };
+}
+
+interface Waiting {
+  /** That it reads or writes. */
+  tables: readonly string[];
+  /** Of which it changes rows, or takes them away. */
+  changed: readonly string[];
+  writes: readonly OperationNodeSource[];
 }
 
 interface Read<Row> {
@@ -182,6 +197,8 @@ interface Look {
   tables: readonly string[];
   /** That are otherwise after it. */
   written: readonly string[];
+  /** It adds rows and changes none. */
+  isOnlyMore: boolean;
   /** False: asked again it may say something else. */
   isSteady: boolean;
 }
@@ -220,6 +237,7 @@ function lookAtNode(root: OperationNode): Look {
     kind: kindOf({ isWrite, isLock, isHidden }),
     tables: [...tables],
     written: [...withChangesAlong(nodes.flatMap(writtenBy))],
+    isOnlyMore: nodes.every(({ kind }) => !writes.has(kind) || kind === 'InsertQueryNode'),
     isSteady:
       !raw.some((text) => unsteady.test(text)) &&
       // Who does not wait does not get all of it.

@@ -12,19 +12,21 @@ import type { OwnerKind } from '../../../content/documents/documents.contract.ts
 import {
   keepWorking,
   lockWorking,
+  noteRevision,
   readWorking,
   type WorkingDocument,
   type WorkingState,
 } from '../../../content/documents/server/working.service.ts';
-import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
+import { requireEdit, requireEditOf, toPageRights } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import { reassignItems } from '../../../content/items/server/removed-lists.service.ts';
-import { publicationTag } from '../../publication-state/server/publication-state.service.ts';
+import { publicationTag, publicationTagOf } from '../../publication-state/server/publication-state.service.ts';
 import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.contract.ts';
 import { canJoin, joinTyping, lockedAgainst } from '../drafts.rules.ts';
 import { valueAtVersion } from '../earlier-texts.ts';
 
 import * as log from './log.store.ts';
 import { keepRows, requireNewGuids } from './new-blocks.service.ts';
+import { type OpenDraft, openDraft } from './open-draft.store.ts';
 import { requireWriter } from './writers.service.ts';
 
 /** The working document, for those who may edit it. */
@@ -59,7 +61,7 @@ export async function catchUp(ctx: Ctx, working: WorkingState, base: number): Pr
 export const writtenSince = async (ctx: Ctx, owner: string, base: number): Promise<Trace> =>
   joinTraces(await log.selectAfter(ctx, owner, base));
 
-const toChange = ({ seq, step, kind, accountId, name, at, commands }: log.LogRow): Change => ({
+const toChange = ({ seq, step, kind, accountId, name, at, commands }: Omit<log.LogRow, 'state'>): Change => ({
   seq,
   step,
   kind,
@@ -78,14 +80,15 @@ export async function saveSteps(
 ): Promise<Saved> {
   // Sent again it may come from another base: the answer is made for that one.
   const once = { key: body.key, asked: { owner, steps: body.steps } };
-  const { working, answered } = await openForChange(ctx, owner, { kind, once, base: body.base });
+  const { working, open, answered } = await openForSteps(ctx, owner, { kind, once, base: body.base });
   if (answered) return answered;
-  const since = await log.selectAfter(ctx, owner, body.base);
+  const { since } = open;
   const trace = joinTraces(since);
   const conflicts: Conflict[] = [];
   const closed: string[] = [];
   let { document, version } = working;
   const written: Trace[] = [];
+  const rows = createNewRows(open.last);
   const bases = createBases((key) => valueAtVersion(since, { key, version: body.base }));
   for (const step of body.steps) {
     requireAdminOptions(ctx, step.commands);
@@ -100,12 +103,61 @@ export async function saveSteps(
     written.push(own);
     const commands = merged.accepted.map(({ command }) => command);
     const undo = merged.accepted.map(({ undo }) => undo).reverse();
-    await addRow(ctx, owner, { ...rowOf(ctx, step.id, version), kind: 'do', commands, undo, ...own });
+    rows.add({ ...rowOf(ctx, step.id, version), kind: 'do', commands, undo, ...own });
     closed.push(...(await keepRows(ctx, { owner, document, commands })));
   }
-  if (written.length > 0) await log.dropUndone(ctx, owner);
-  const after = { document, version };
-  return finish(ctx, { working, after, written, conflicts, closed, once, base: body.base });
+  const result = { conflicts, ...(closed.length > 0 && { closed }) };
+  await answers.keepAnswer(ctx, once, result);
+  if (written.length === 0) return { ...(await catchUp(ctx, working, body.base)), ...result };
+  await log.writeRows(ctx, owner, rows.all, rows.oldSeq);
+  const { kept, hasPlaced } = await keep(ctx, { working, after: { document, version }, written });
+  const known = hasPlaced
+    ? await catchUp(ctx, kept, body.base)
+    : caughtUpAfter(ctx, { kept, open, rows, base: body.base });
+  return { ...known, ...result };
+}
+
+/** The rows that steps add. Typing that goes on is one row, as long as nothing came after it. */
+function createNewRows(last: log.LogRow | undefined) {
+  const all: log.NewRow[] = [];
+  const rows = {
+    all,
+    /** Of the row that stood before and is replaced by the first of these. */
+    oldSeq: undefined as number | undefined,
+    add(row: log.NewRow) {
+      const before = all.at(-1) ?? last;
+      if (!before || before.seq !== row.seq - 1 || !canJoin(before, row)) return void all.push(row);
+      if (all.length === 0) rows.oldSeq = before.seq;
+      all.splice(-1, 1, joinTyping(before, row));
+    },
+  };
+  return rows;
+}
+
+interface AfterSteps {
+  kept: WorkingDocument;
+  open: OpenDraft;
+  rows: { all: readonly log.NewRow[]; oldSeq: number | undefined };
+  base: number;
+}
+
+/** What `catchUp` would read after steps of the actor were written: at least one. */
+function caughtUpAfter(ctx: Ctx, { kept, open, rows, base }: AfterSteps): Omit<Saved, 'conflicts'> {
+  const { version, isDraft, updatedAt } = kept;
+  const { row, since, schedules, actorName: name } = open;
+  const earlier = since.filter(({ seq }) => seq !== rows.oldSeq);
+  const last = rows.all.at(-1);
+  return {
+    version,
+    isDraft,
+    savedOn: updatedAt.toISOString(),
+    publicationTag: publicationTagOf(ctx, { pointers: row.pointers, schedules, publishedOn: row.published_on }),
+    changes:
+      version - base <= farBack ? [...earlier, ...rows.all.map((one) => ({ ...one, name }))].map(toChange) : null,
+    // It was done last, and nothing that was undone before can be done again.
+    undo: last && ctx.actor.accountId ? { step: last.step, names: last.commands.map(({ name }) => name) } : null,
+    redo: null,
+  };
 }
 
 /** Whether a block is locked, and which classes it or its page has, is for admins to say. Throws `not_allowed` with the option. */
@@ -118,13 +170,6 @@ function adminOptionSetBy(command: EditorCommand): string | undefined {
   if (command.name === 'insert') return command.input.blocks.map(({ options }) => adminOptionIn(options)).find(Boolean);
   if (command.name !== 'changeOptions' && command.name !== 'changePage') return undefined;
   return [...Object.keys(command.input.options ?? {}), ...(command.input.reset ?? [])].find(isAdminOption);
-}
-
-/** Typing that goes on is one row, as long as nothing came after it. */
-async function addRow(ctx: Ctx, owner: string, row: Parameters<typeof log.insertRow>[2]) {
-  const last = await log.findRow(ctx, owner, row.seq - 1);
-  if (last && canJoin(last, row)) return log.replaceRow(ctx, owner, { oldSeq: last.seq, ...joinTyping(last, row) });
-  return log.insertRow(ctx, owner, row);
 }
 
 const rowOf = (ctx: Ctx, step: Step['id'], seq: number) => ({
@@ -177,6 +222,37 @@ export async function openForChange(ctx: Ctx, owner: string, { kind, once, base 
   return { working, answered };
 }
 
+/** The same for steps that are sent, with all that saving them asks, in one statement. */
+async function openForSteps(ctx: Ctx, owner: string, { kind, once, base }: Opening) {
+  const open = await openDraft(ctx, owner, { base, key: once.key });
+  const found = await requireEditOf(ctx, owner, open && toEdited(open));
+  if (!open || (kind && found !== kind)) throw notFound(kind ?? 'document', owner);
+  const { row, document, revision } = open;
+  if (row.before) answers.requireSame(once, row.before.body_hash);
+  if (row.trashed_at !== null) throw notFound('document', owner);
+  if (base > row.version) throw new AppError('conflict', 'the base is ahead of the document', { base: 'ahead' });
+  if (row.revision_id && revision) noteRevision(ctx, row.revision_id, revision);
+  const working: WorkingDocument = {
+    owner,
+    ownerKind: found,
+    document,
+    version: row.version,
+    revisionId: row.revision_id,
+    isDraft: row.draft !== null,
+    updatedAt: row.updated_at,
+    isTrashed: false,
+  };
+  // None was kept where nothing was done.
+  const kept = row.before?.answer as Pick<Saved, 'conflicts' | 'closed'> | null | undefined;
+  const answered = row.before && { ...(await catchUp(ctx, working, base)), conflicts: [], ...kept };
+  return { working, open, answered };
+}
+
+const toEdited = ({ row: { owner_kind, edit_permission, edit_role_ids } }: OpenDraft) => ({
+  kind: owner_kind as OwnerKind,
+  page: toPageRights({ edit_permission, edit_role_ids }),
+});
+
 interface Finishing {
   working: WorkingDocument;
   after: { document: PageDocument; version: number };
@@ -191,12 +267,18 @@ async function finish(
   ctx: Ctx,
   { working, after, written, closed = [], once, base, ...found }: Finishing,
 ): Promise<Saved> {
-  const hasPlaced = written.some(({ written }) => Object.keys(written).some((name) => name.endsWith('/exists')));
-  const kept = written.length > 0 ? await keepWorking(ctx, working, { ...after, hasPlaced }) : working;
-  if (hasPlaced) await reassignItems(ctx);
+  const { kept } = written.length > 0 ? await keep(ctx, { working, after, written }) : { kept: working };
   const result = { conflicts: found.conflicts, ...(closed.length > 0 && { closed: [...closed] }) };
   await answers.saveResponse(ctx, once, result);
   return { ...(await catchUp(ctx, kept, base)), ...result };
+}
+
+/** Stores what was written of the document; items follow where blocks came or went. */
+async function keep(ctx: Ctx, { working, after, written }: Pick<Finishing, 'working' | 'after' | 'written'>) {
+  const hasPlaced = written.some(({ written }) => Object.keys(written).some((name) => name.endsWith('/exists')));
+  const kept = await keepWorking(ctx, working, { ...after, hasPlaced });
+  if (hasPlaced) await reassignItems(ctx);
+  return { kept, hasPlaced };
 }
 
 export interface DoneCommand {

@@ -1,6 +1,6 @@
 import type { Command } from '#document/commands/apply.ts';
 import type { JsonValue } from '#document/page-document.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import { type Ctx, writeAtEnd } from '#infra/ctx.ts';
 import type { EarlierText } from '../earlier-texts.ts';
 
 /** A row of a document's log: the version it made, whose step it belongs to, and how to undo it. */
@@ -20,23 +20,23 @@ export interface LogRow {
   earlier: EarlierText[];
 }
 
-type NewRow = Omit<LogRow, 'state' | 'name'>;
+export type NewRow = Omit<LogRow, 'state' | 'name'>;
 
-export async function insertRow(ctx: Ctx, owner: string, row: NewRow) {
+export const insertRow = async (ctx: Ctx, owner: string, row: NewRow) =>
+  void (await inserting(ctx, owner, row).execute());
+
+function inserting(ctx: Ctx, owner: string, row: NewRow) {
   const { seq, step, accountId, kind, at } = row;
-  await ctx.db
-    .insertInto('document_log')
-    .values({
-      platform_id: ctx.platform.id,
-      owner,
-      seq,
-      step_id: step,
-      account_id: accountId,
-      kind,
-      at,
-      ...toJson(row),
-    })
-    .execute();
+  return ctx.db.insertInto('document_log').values({
+    platform_id: ctx.platform.id,
+    owner,
+    seq,
+    step_id: step,
+    account_id: accountId,
+    kind,
+    at,
+    ...toJson(row),
+  });
 }
 
 type JsonColumns = Pick<NewRow, 'commands' | 'undo' | 'written' | 'needed' | 'earlier'>;
@@ -49,18 +49,24 @@ const toJson = ({ commands, undo, written, needed, earlier }: JsonColumns) => ({
   earlier: JSON.stringify(earlier),
 });
 
-/** The same row, later: typing goes on. */
-export async function replaceRow(ctx: Ctx, owner: string, { oldSeq, ...row }: NewRow & { oldSeq: number }) {
-  await ctx.db
+/** Rows of steps that are done: the first in place of an earlier one where typing went on from it. */
+export async function writeRows(ctx: Ctx, owner: string, rows: readonly NewRow[], oldSeq: number | undefined) {
+  const [first, ...others] = rows;
+  const replaced = first && oldSeq !== undefined ? [replacing(ctx, owner, { oldSeq, ...first })] : [];
+  const added = (replaced.length > 0 ? others : rows).map((row) => inserting(ctx, owner, row));
+  await writeAtEnd(ctx, `steps of ${owner}`, ...replaced, ...added, droppingUndone(ctx, owner));
+}
+
+function replacing(ctx: Ctx, owner: string, { oldSeq, ...row }: NewRow & { oldSeq: number }) {
+  return ctx.db
     .updateTable('document_log')
     .set({ seq: row.seq, at: row.at, ...toJson(row) })
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
-    .where('seq', '=', oldSeq)
-    .execute();
+    .where('seq', '=', oldSeq);
 }
 
-const selectRows = (ctx: Ctx, owner: string) =>
+export const selectRows = (ctx: Ctx, owner: string) =>
   ctx.db
     .selectFrom('document_log as l')
     .leftJoin('account as a', (join) =>
@@ -73,7 +79,7 @@ const selectRows = (ctx: Ctx, owner: string) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-const toRow = (row: Selected): LogRow => ({
+export const toRow = (row: Selected): LogRow => ({
   seq: row.seq,
   step: row.step_id,
   accountId: row.account_id,
@@ -92,11 +98,6 @@ const toRow = (row: Selected): LogRow => ({
 export async function selectAfter(ctx: Ctx, owner: string, version: number): Promise<LogRow[]> {
   const rows = await selectRows(ctx, owner).where('l.seq', '>', version).orderBy('l.seq').execute();
   return rows.map(toRow);
-}
-
-export async function findRow(ctx: Ctx, owner: string, seq: number): Promise<LogRow | undefined> {
-  const row = await selectRows(ctx, owner).where('l.seq', '=', seq).executeTakeFirst();
-  return row && toRow(row);
 }
 
 /** The rows of one step of one kind, in order. */
@@ -164,16 +165,16 @@ export async function setState(ctx: Ctx, owner: string, { step, state }: { step:
 }
 
 /** What the actor had undone cannot be done again after something else was done. */
-export async function dropUndone(ctx: Ctx, owner: string) {
-  await ctx.db
+export const dropUndone = async (ctx: Ctx, owner: string) => void (await droppingUndone(ctx, owner).execute());
+
+const droppingUndone = (ctx: Ctx, owner: string) =>
+  ctx.db
     .updateTable('document_log')
     .set({ state: 'dropped' })
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
     .where('account_id', '=', ctx.actor.accountId)
-    .where('state', '=', 'undone')
-    .execute();
-}
+    .where('state', '=', 'undone');
 
 /** What an account did to documents is from now on by another one, or by nobody. */
 export async function reassignLog(ctx: Ctx, from: string, to: string | null) {

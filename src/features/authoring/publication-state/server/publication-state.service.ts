@@ -42,19 +42,34 @@ export const publicationTag = async (ctx: Ctx, working: Owned): Promise<string> 
 
 type Owned = Pick<WorkingDocument, 'owner' | 'ownerKind'>;
 
+/** The same of what was read. */
+export const publicationTagOf = (
+  ctx: Ctx,
+  { publishedOn, ...found }: Omit<TaggedState, 'from'> & { publishedOn: Date | null },
+): string => tagOf({ ...found, from: comesOut(ctx, publishedOn) });
+
+interface TaggedState {
+  pointers: readonly { language: string; revisionId: string | null }[];
+  schedules: readonly { id: string; revisionId: string | null; dueAt: Date }[];
+  from: Date | null;
+}
+
+const comesOut = (ctx: Ctx, publishedOn: Date | null) => (publishedOn && publishedOn > ctx.now() ? publishedOn : null);
+
 async function readState(ctx: Ctx, { owner, ownerKind }: Owned) {
   const item = ownerKind === 'item' ? await findStoredItem(ctx, owner) : undefined;
   const publishedOn = item?.publishedOn ?? null;
   return {
     pointers: await readPointers(ctx, owner),
     schedules: await selectScheduled(ctx, owner),
-    from: publishedOn && publishedOn > ctx.now() ? publishedOn : null,
+    from: comesOut(ctx, publishedOn),
   };
 }
 
-function tagOf({ pointers, schedules, from }: Awaited<ReturnType<typeof readState>>): string {
+function tagOf({ pointers, schedules, from }: TaggedState): string {
   const shown = pointers.map(({ language, revisionId }) => `${language} ${revisionId}`).toSorted();
-  const scheduled = schedules.map(({ id, revisionId, dueAt }) => `${id} ${revisionId} ${dueAt.toISOString()}`);
+  const inOrder = schedules.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));
+  const scheduled = inOrder.map(({ id, revisionId, dueAt }) => `${id} ${revisionId} ${dueAt.toISOString()}`);
   const said = JSON.stringify([shown, scheduled, from]);
   return createHash('sha256').update(said).digest('base64url').slice(0, 22);
 }

@@ -56,7 +56,8 @@ export function newRevision(ctx: Ctx, owner: string, document: PageDocument) {
 const noted = new WeakMap<Ctx['db'], Map<string, () => PageDocument>>();
 const maxNoted = 20;
 
-function noteRevision(ctx: Ctx, id: string, read: () => PageDocument) {
+/** A transaction knows what a revision says. */
+export function noteRevision(ctx: Ctx, id: string, read: () => PageDocument) {
   if (!ctx.isInTransaction) return;
   const own = noted.get(ctx.db) ?? new Map<string, () => PageDocument>();
   noted.set(ctx.db, own);

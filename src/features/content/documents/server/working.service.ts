@@ -125,13 +125,17 @@ export async function keepWorking(
   const isDraft = !revision || !isSameJson(canonicalDocument(revision), canonicalDocument(document));
   const updatedAt = ctx.now();
   const draft = isDraft ? document : null;
-  await working.updateWorking(ctx, owner, { draft, title: document.title, version, at: updatedAt });
+  await working.updateWorkingAtEnd(ctx, owner, { draft, title: document.title, version, at: updatedAt });
   if (movedAny(before.document, document)) await closeWhatLeaves(ctx, owner, document);
   await keepTranslations(ctx, owner, { before: before.document, after: document });
   if (hasPlaced || namesOthers(before.document, document))
     await working.placeBlocks(ctx, owner, { working: document, published: await store.selectPublished(ctx, owner) });
   return { ...before, document, version, isDraft, updatedAt };
 }
+
+/** What a revision says, told to the transaction by who read it. */
+export const noteRevision = (ctx: Ctx, id: string, document: PageDocument) =>
+  store.noteRevision(ctx, id, () => document);
 
 export { reassignDocuments } from './authors.store.ts';
 

@@ -1,6 +1,6 @@
 import { type OperationNodeSource, sql } from 'kysely';
 import type { PageDocument } from '#document/page-document.ts';
-import { type Ctx, writeTogether } from '#infra/ctx.ts';
+import { type Ctx, writeAtEnd, writeTogether } from '#infra/ctx.ts';
 import { preparedRead } from '#infra/postgres/prepared-read.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { claimBlocks } from './block-owner.store.ts';
@@ -94,12 +94,18 @@ interface WorkingChange {
 }
 
 /** With `along` in the same statement. */
-export async function updateWorking(
+export const updateWorking = (
   ctx: Ctx,
   owner: string,
   change: WorkingChange,
   along: readonly OperationNodeSource[] = [],
-) {
+) => writeTogether(ctx, [...workingChanged(ctx, owner, change), ...along]);
+
+/** The same at the end of the transaction, unless something asks for the document before. */
+export const updateWorkingAtEnd = (ctx: Ctx, owner: string, change: WorkingChange) =>
+  writeAtEnd(ctx, `working document ${owner}`, ...workingChanged(ctx, owner, change));
+
+function workingChanged(ctx: Ctx, owner: string, change: WorkingChange) {
   const { draft, title, version, revisionId, at = ctx.now() } = change;
   const update = ctx.db
     .updateTable('document')
@@ -112,7 +118,7 @@ export async function updateWorking(
     })
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner);
-  await writeTogether(ctx, [update, ...countsForgotten(ctx, owner), ...along]);
+  return [update, ...countsForgotten(ctx, owner)];
 }
 
 interface Trashing {

@@ -11,11 +11,17 @@ import { canReadTemplate } from './template-readers.service.ts';
 
 /** Throws unless the actor may edit the document of this owner: `not_found` where they may not even know of it. */
 export async function requireEdit(ctx: Ctx, owner: string): Promise<OwnerKind> {
-  const found = await findDocument(ctx, owner);
-  if (found && (await mayEditDocument(ctx, found, []))) return found.kind;
+  return requireEditOf(ctx, owner, await findDocument(ctx, owner));
+}
+
+/** The same of a document that was read; undefined: there is none. */
+export async function requireEditOf(ctx: Ctx, owner: string, found: EditedDocument | undefined): Promise<OwnerKind> {
+  if (found && (await mayEditDocument(ctx, { owner, ...found }, []))) return found.kind;
   if (found && ctx.actor.isContentManager) throw new AppError('not_allowed', `may not edit ${owner}`);
   throw notFound('document', owner);
 }
+
+type EditedDocument = Pick<store.DocumentRights, 'kind' | 'page'>;
 
 /** Of what kind a document is that the actor may edit; undefined where they may not, or where there is none. */
 export async function editKind(ctx: Ctx, owner: string): Promise<OwnerKind | undefined> {
@@ -77,3 +83,5 @@ async function mayEditDocument(
       return false;
   }
 }
+
+export { toPageRights } from './edit-rights.store.ts';

@@ -50,6 +50,12 @@ export async function selectDocumentsOf(ctx: Ctx, guid: string): Promise<Documen
   }));
 }
 
+/** Of a row that is joined to its page; undefined: it is none of a page. */
+export const toPageRights = (row: { edit_permission: string | null; edit_role_ids: string[] | null }) =>
+  row.edit_permission === null
+    ? undefined
+    : toRights({ edit_permission: row.edit_permission, edit_role_ids: row.edit_role_ids ?? [] });
+
 /** Who may edit a page beside the admins. */
 export async function findRights(ctx: Ctx, id: string): Promise<PageRights | undefined> {
   const row = await ctx.db
