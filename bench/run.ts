@@ -16,6 +16,7 @@ import { getRequest, measureRate, median, postRequest } from './load.ts';
 import { measureMemory } from './memory.ts';
 import { type Program, remove, startProgram, timeToFirstAnswer } from './programs.ts';
 import { measureSizes } from './sizes.ts';
+import { measureWrites } from './writes.ts';
 
 interface Row {
   name: string;
@@ -53,6 +54,7 @@ try {
   await benchTables(product);
   await product.stop();
   rows.push(...(await measureMemory({ server: serverOptions, env, dataDir, host })));
+  await benchWrites();
   await benchColdStart();
   await benchSizes();
 } finally {
@@ -235,6 +237,11 @@ async function benchTables({ port }: Program) {
       against: '100 ms',
       goal: '<= 1',
     });
+}
+
+async function benchWrites() {
+  for (const { name, value, limit } of await measureWrites({ server: serverOptions, env, dataDir }))
+    rows.push({ name, value, unit: '', ratio: value / limit, against: `${limit} statements`, goal: '<= 1' });
 }
 
 /** Of each question two goals: how it grows, and what it takes. */

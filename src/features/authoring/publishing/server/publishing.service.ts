@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { holdLanguages } from '../../../base/platforms/server/platform-languages.service.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
 import type { Pointer } from '../../../content/documents/publication.rules.ts';
@@ -47,6 +48,8 @@ export async function publish(ctx: Ctx, { owner, version, languages, at, moments
   const kind = await requireEdit(ctx, owner);
   requireLanguages(ctx, languages, moments);
   const working = await lockWorking(ctx, owner);
+  // Lists read an item in every language: held now, what is read from here on stays true for that.
+  if (kind === 'item') await holdLanguages(ctx);
   if (version !== working.version)
     throw new AppError('conflict', 'somebody changed it since', { version: String(working.version) });
   const { document } = working;

@@ -1,3 +1,4 @@
+import type { OperationNodeSource } from 'kysely';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { PageDocument } from '#document/page-document.ts';
 import { type ParsedDocument, parseDocument } from '#document/parse-document.ts';
@@ -35,13 +36,18 @@ interface NewDocument {
   ownerKind: OwnerKind;
   document: PageDocument;
   audience?: Audience;
+  /** Written in the same statement: what it is the document of. */
+  along?: readonly OperationNodeSource[];
 }
 
 /** Stores a document as a draft that nobody sees yet. */
-export async function createDocument(ctx: Ctx, { owner, ownerKind, document, audience = everyone }: NewDocument) {
+export async function createDocument(
+  ctx: Ctx,
+  { owner, ownerKind, document, audience = everyone, along = [] }: NewDocument,
+) {
   const draft = PageDocument.parse(document);
   await inTransaction(ctx, async (ctx) => {
-    await store.insertDocument(ctx, { owner, ownerKind, draft, audienceId: await audienceId(ctx, audience) });
+    await store.insertDocument(ctx, { owner, ownerKind, draft, audienceId: await audienceId(ctx, audience) }, along);
     await working.placeBlocks(ctx, owner, { working: draft, published: [], isNew: true });
     announceDocument(ctx, owner, ownerKind);
   });

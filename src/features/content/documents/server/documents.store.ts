@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { OperationNodeSource } from 'kysely';
 import type { PageDocument } from '#document/page-document.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import { type Ctx, writeTogether } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import type { Pointer } from '../publication.rules.ts';
 
@@ -11,18 +12,21 @@ interface NewOwner {
   audienceId: number;
 }
 
-export async function insertDocument(ctx: Ctx, { owner, ownerKind, draft, audienceId }: NewOwner) {
+/** With `along` in the same statement. */
+export async function insertDocument(
+  ctx: Ctx,
+  { owner, ownerKind, draft, audienceId }: NewOwner,
+  along: readonly OperationNodeSource[] = [],
+) {
   const row = { platform_id: ctx.platform.id, owner, owner_kind: ownerKind, audience_id: audienceId };
-  await ctx.db
-    .insertInto('document')
-    .values({
-      ...row,
-      draft: JSON.stringify(draft),
-      title: JSON.stringify(draft.title),
-      updated_at: ctx.now(),
-      changed_by: ctx.actor.accountId,
-    })
-    .execute();
+  const insert = ctx.db.insertInto('document').values({
+    ...row,
+    draft: JSON.stringify(draft),
+    title: JSON.stringify(draft.title),
+    updated_at: ctx.now(),
+    changed_by: ctx.actor.accountId,
+  });
+  await writeTogether(ctx, [insert, ...along]);
 }
 
 export async function updateAudience(ctx: Ctx, owner: string, audienceId: number) {

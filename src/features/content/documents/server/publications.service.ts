@@ -17,6 +17,8 @@ interface PublishedDocument {
   languages: readonly string[];
   from?: Date | null;
   until?: Date | null;
+  /** It was made in this transaction, so that nobody else has it. */
+  isNew?: boolean;
 }
 
 /**
@@ -25,13 +27,13 @@ interface PublishedDocument {
  */
 export async function publishDocument(
   ctx: Ctx,
-  { owner, ownerKind, document, languages, from = null, until = null }: PublishedDocument,
+  { owner, ownerKind, document, languages, from = null, until = null, isNew = false }: PublishedDocument,
 ) {
   const parsed = PageDocument.parse(document);
   return inTransaction(ctx, async (ctx) => {
     const revisionId = await makeRevision(ctx, owner, parsed);
     const pointers = languages.map((language) => pointerTo(parsed, { language, revisionId, from, until }));
-    await changePublication(ctx, { owner, ownerKind, pointers });
+    await changePublication(ctx, { owner, ownerKind, pointers, ...(isNew && { newDocument: parsed }) });
     return revisionId;
   });
 }
@@ -77,6 +79,8 @@ interface PublicationChange {
   schedule?: { by: string | null } | undefined;
   /** The same publication shows something else, since a change acts at once. */
   isLive?: boolean;
+  /** It was made in this transaction, so that nobody else has it and nobody saw anything of it. */
+  newDocument?: PageDocument;
 }
 
 /**
@@ -86,12 +90,13 @@ interface PublicationChange {
 export async function changePublication(ctx: Ctx, change: PublicationChange) {
   const { owner, ownerKind, pointers, gone = [], schedule, isLive = false } = change;
   await inTransaction(ctx, async (ctx) => {
-    const found = await working.findWorking(ctx, owner, 'lock');
-    const before = await readShown(ctx, owner);
+    const { newDocument } = change;
+    const document = newDocument ?? (await working.findWorking(ctx, owner, 'lock'))?.document;
+    const before = newDocument ? new Map<string, string>() : await readShown(ctx, owner);
     await store.upsertPointers(ctx, owner, pointers);
     if (gone.length > 0) await store.deletePointers(ctx, owner, gone);
     if (!isLive) await store.insertEvents(ctx, owner, eventsOf(ctx, change));
-    const hasPlaced = found !== undefined && (await placeAgain(ctx, found));
+    const hasPlaced = document !== undefined && (await placeAgain(ctx, owner, document));
     await closeWhatLeft(ctx, before, pointers);
     const shown = pointers.filter(({ revisionId }) => revisionId !== null).map(({ language }) => language);
     const hidden = pointers.filter(({ revisionId }) => revisionId === null).map(({ language }) => language);
@@ -117,7 +122,7 @@ function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: PublicationChange
 }
 
 /** Which blocks are published is another set. True: some stand where they did not, or no longer where they did. */
-const placeAgain = async (ctx: Ctx, { owner, document }: working.WorkingDocument): Promise<boolean> =>
+const placeAgain = async (ctx: Ctx, owner: string, document: PageDocument): Promise<boolean> =>
   working.placeBlocks(ctx, owner, { working: document, published: await selectPublished(ctx, owner) });
 
 interface Recording extends Pick<PublicationChange, 'owner' | 'ownerKind' | 'schedule' | 'isLive'> {

@@ -57,10 +57,10 @@ export async function addItem(ctx: Ctx, given: NewItem): Promise<{ guid: string;
     highlightRank,
   }));
   await inTransaction(ctx, async (ctx) => {
-    await createDocument(ctx, { owner: guid, ownerKind: 'item', document, audience });
-    await store.insertItem(ctx, item, parents);
+    const along = store.itemInserted(ctx, item, parents);
+    await createDocument(ctx, { owner: guid, ownerKind: 'item', document, audience, along });
     if (publish.length > 0)
-      await publishDocument(ctx, { owner: guid, ownerKind: 'item', document, languages: publish });
+      await publishDocument(ctx, { owner: guid, ownerKind: 'item', document, languages: publish, isNew: true });
     else await projectItem(ctx, { item, parents });
   });
   return { guid, shortId: item.shortId };

@@ -1,4 +1,4 @@
-import { type Ctx, writeTogether } from '#infra/ctx.ts';
+import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import type { ItemParent } from './listing.store.ts';
 
@@ -65,7 +65,8 @@ export async function selectParents(ctx: Ctx, itemId: string): Promise<ItemParen
   return rows.map((row) => ({ parentGuid: row.parent_id, position: row.position, highlightRank: row.highlight_rank }));
 }
 
-export async function insertItem(ctx: Ctx, item: StoredItem, parents: readonly ItemParent[]) {
+/** An item and the lists that it stands in: to be written with its document. */
+export function itemInserted(ctx: Ctx, item: StoredItem, parents: readonly ItemParent[]) {
   const row = {
     platform_id: ctx.platform.id,
     id: item.guid,
@@ -80,7 +81,7 @@ export async function insertItem(ctx: Ctx, item: StoredItem, parents: readonly I
     tags: item.tags,
     fields: JSON.stringify(item.fields),
   };
-  await writeTogether(ctx, [ctx.db.insertInto('item').values(row), ...parentsInserted(ctx, item.guid, parents)]);
+  return [ctx.db.insertInto('item').values(row), ...parentsInserted(ctx, item.guid, parents)];
 }
 
 /** Its lists are these from now on. */
