@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ordersBetween } from '#document/places/order-key.ts';
 import { demoAccount, type SignedIn, signIn } from '../e2e/signed-in.ts';
 import { startProgram } from './programs.ts';
 
@@ -16,23 +18,27 @@ export type Write = keyof typeof most;
 
 /** Of so many the least counts: a process also looks by itself what there is to do. */
 const times = 7;
+/** Milliseconds without a statement after which nothing of what was done before is under way. */
+const quiet = 150;
 
 /** How many statements a server sends to its database for what editors do all day. */
 export async function measureWrites({ server, env, dataDir }: Server) {
   const file = join(dataDir, 'statements');
   const counting = ['--import', './bench/baselines/count-statements.ts', ...server];
-  const program = await startProgram(counting, { ...env, BENCH_STATEMENTS: file });
+  const program = await startProgram(counting, { ...env, JOBS: 'off', BENCH_STATEMENTS: file });
+  const sent = () => Number(readFileSync(`${file}.${program.pid}`, 'utf8'));
   try {
-    const editor = await signIn(program.port, demoAccount(dataDir, 'manager'));
+    const editor = await signIn(program.port, demoAccount(dataDir, 'admin'));
     const writes = await prepareWrites(editor);
     const rows = [];
     for (const name of Object.keys(most) as Write[]) {
       const counts: number[] = [];
       for (let at = 0; at < times; at += 1) {
         const write = await writes[name]();
-        const before = Number(readFileSync(file, 'utf8'));
+        await settle(sent);
+        const before = sent();
         await write();
-        counts.push(Number(readFileSync(file, 'utf8')) - before);
+        counts.push(sent() - before);
       }
       rows.push({ name: `statements: ${name}`, value: Math.min(...counts), limit: most[name] });
     }
@@ -42,24 +48,26 @@ export async function measureWrites({ server, env, dataDir }: Server) {
   }
 }
 
+/** Done when nothing is sent any more: what changed is told to other nodes a moment later. */
+async function settle(sent: () => number) {
+  for (let before = -1; before !== sent(); await delay(quiet)) before = sent();
+}
+
 /** Each gives what is to be counted. */
 async function prepareWrites(editor: SignedIn): Promise<Record<Write, () => Promise<() => Promise<unknown>>>> {
   const send = async (path: string, body: unknown) => {
     const { status, body: answer } = await editor.call('POST', path, body);
-    if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`);
+    if (status >= 300 || answer.conflicts?.length > 0)
+      throw new Error(`${path} answered ${status}: ${JSON.stringify(answer).slice(-200)}`);
     return answer;
   };
   const [text, list] = [randomUUID(), randomUUID()];
+  const [first = '', second = ''] = ordersBetween(null, null, 2);
   const { guid: page } = await send('/api/pages', { title: { nl: 'Om te tellen' } });
-  const block = (guid: string, buildingBlockName: string, order: string) => ({
-    guid,
-    buildingBlockName,
-    version: 0,
-    options: {},
-    content: {},
-    made: {},
-    place: { area: 'main', order },
-  });
+  const insert = (guid: string, buildingBlockName: string, order: string) => {
+    const block = { guid, buildingBlockName, version: 0, options: {}, content: {}, made: {} };
+    return { name: 'insert', input: { blocks: [{ ...block, place: { area: 'main', order } }] } };
+  };
   const save = (version: number, commands: object[]) =>
     send(`/api/pages/${page}/commands`, {
       base: version,
@@ -68,9 +76,12 @@ async function prepareWrites(editor: SignedIn): Promise<Record<Write, () => Prom
     });
   const versionNow = async (): Promise<number> =>
     (await editor.call('GET', `/api/documents/${page}/draft`)).body.version;
-  await save(1, [{ name: 'insert', input: { blocks: [block(text, 'Text', 'F'), block(list, 'List', 'U')] } }]);
+  await save(1, [insert(text, 'Text', first), insert(list, 'List', second)]);
   const type = async (version: number) => {
-    const value = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: randomUUID() }] }] };
+    const value = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: `Zin ${version}` }] }],
+    };
     return save(version, [
       { name: 'changeContent', input: { guid: text, version: 0, language: 'nl', field: 'body', value } },
     ]);

@@ -13,15 +13,21 @@ export async function resolveWorking(
   owner: string,
   language: string,
 ): Promise<{ resolved: ResolvedDocument; version: number }> {
+  const load = async () => {
+    const { document, version } = await readWorking(ctx, owner);
+    return { resolved: resolveIn(ctx, document, language), version };
+  };
+  // What a transaction sees of its own is kept for nobody.
+  if (ctx.isInTransaction) {
+    const { resolved, version } = await load();
+    return { resolved: await withShared(ctx, resolved, { owner, language }), version };
+  }
   const revision = await readWorkingRevision(ctx, owner);
   const { resolved, version } = await ctx.cache.get(
     `working:${owner} ${revision} ${language}`,
     [],
     // One that was changed meanwhile is newer than it was asked for, and asked for by nobody else.
-    async () => {
-      const { document, version } = await readWorking(ctx, owner);
-      return { resolved: resolveIn(ctx, document, language), version };
-    },
+    load,
     ({ resolved: { areas } }) => [...areas.values()].flat().length + 1,
   );
   return { resolved: await withShared(ctx, resolved, { owner, language }), version };
