@@ -18,12 +18,16 @@ const blockOf = (buildingBlockName: string, content: Block['content']): Block =>
 let browser: Browser;
 let path: string;
 let pictured: string;
+/** Where nobody was before: a tab that closed without a word is there for another minute. */
+let visited: string;
 beforeAll(async () => {
   browser = await openBrowser();
   const admin = await personOf('admin');
   const text = blockOf('Text', { nl: { body: doc(paragraph('Een tekst.')) } });
   path = (await makePage(admin, 'Waar de focus blijft', [text])).path;
   pictured = (await makePage(admin, 'Waar de knop blijft', [blockOf('Image', { nl: {} })])).path;
+  const other = blockOf('Text', { nl: { body: doc(paragraph('Nog een tekst.')) } });
+  visited = (await makePage(admin, 'Waar iemand anders is', [other])).path;
 });
 afterAll(() => browser.close());
 
@@ -66,9 +70,9 @@ test('a phone has the tools of a text at the foot of the window, and a bar of tw
   });
   const colleague = await openAs(browser, 'manager');
   const announced = colleague.waitForResponse((response) => response.url().endsWith('/presence'));
-  await edit(colleague, path);
+  await edit(colleague, visited);
   await announced;
-  await edit(page, path);
+  await edit(page, visited);
   await page.locator('[data-rich]').first().click();
   await page.locator('.text-toolbar').waitFor();
   const { x, y, width, height } = (await page.locator('.text-toolbar').boundingBox()) ?? {};
