@@ -6,10 +6,10 @@ import { Client } from 'pg';
 import { getRequest, measureRate, median } from './load.ts';
 import { type Program, startProgram } from './programs.ts';
 
-type Interleave = (
+export type Interleave = (
   ours: () => Promise<number>,
   theirs: () => Promise<number>,
-) => Promise<{ value: number; ratio: number }>;
+) => Promise<{ value: number; ratio: number; spread: readonly [number, number] }>;
 
 interface Settings {
   product: Program;

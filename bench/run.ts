@@ -16,7 +16,7 @@ import { getRequest, measureRate, median, postRequest } from './load.ts';
 import { measureMemory } from './memory.ts';
 import { type Program, remove, startProgram, timeToFirstAnswer } from './programs.ts';
 import { measureSizes } from './sizes.ts';
-import { measureWrites } from './writes.ts';
+import { measureWriteSpeed, measureWrites } from './writes.ts';
 
 interface Row {
   name: string;
@@ -51,6 +51,7 @@ try {
   rows.push(...(await measureImages({ product, dataDir, host, seconds, interleave })));
   await benchFirstVisit(product);
   await benchEditor(product);
+  rows.push(...(await measureWriteSpeed({ product, dataDir, seconds, interleave })));
   await benchTables(product);
   await product.stop();
   rows.push(...(await measureMemory({ server: serverOptions, env, dataDir, host })));

@@ -2,6 +2,10 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import type { Block } from '#document/page-document.ts';
+import { ordersBetween } from '#document/places/order-key.ts';
+import { itemSorts } from '#features/content/items/items.contract.ts';
+import { makeLargePage } from '../e2e/large-page.ts';
 import { demoAccount, signIn } from '../e2e/signed-in.ts';
 import { serverEnvironment, serverOptions } from '../tools/server-options.mjs';
 import { fillDemoLists, findLists } from './fill-demo-lists.ts';
@@ -53,10 +57,7 @@ export async function measureSizes(rounds: number): Promise<SizeFigure[]> {
 }
 
 const listQuestions: Readonly<Record<string, object>> = {
-  list: {},
-  'list, by title': { sort_by: 'title_asc' },
-  'list, last changed': { sort_by: 'changedOn_desc' },
-  'list, by hand': { sort_by: 'manual' },
+  ...Object.fromEntries(itemSorts.map((sort) => [`list, ${sort}`, { sort_by: sort }])),
   'list of a type that most have': { filter: 'type=News' },
   'list of a type that few have': { filter: 'type=Document' },
   'list of a tag that half have': { filter: 'tag=wijk', sort_by: 'title_asc' },
@@ -75,7 +76,13 @@ const suggestions: Readonly<Record<string, string>> = {
   'suggestions, a beginning of all': 'ber',
   'suggestions, two words': 'bericht 4',
 };
-const others = ['list, far away', 'neighbours of an item', 'items under My work'] as const;
+const others = [
+  'list, far away',
+  'three lists as one',
+  'an item',
+  'neighbours of an item',
+  'items under My work',
+] as const;
 const questionNames: readonly string[] = [
   ...Object.keys(listQuestions),
   ...others,
@@ -105,6 +112,8 @@ async function open(count: number) {
     if (question in searches) return get(`/api/search?q=${words}`);
     if (question in suggestions) return get(`/api/search/suggestions?q=${words}`);
     if (question === 'list, far away') return read({ pageNumber: Math.min(far, 4_000) });
+    if (question === 'three lists as one') return get(`/api/listitem/widget/${widget}?itemCount=12`);
+    if (question === 'an item') return get(`/api/listitem/${item}`);
     if (question === 'neighbours of an item') return get(`/api/listitem/${item}/neighbours`);
     return get('/api/listitem:overview?itemCount=25');
   };
@@ -129,9 +138,24 @@ async function make(dataDir: string, count: number) {
   mkdirSync(folder, { recursive: true });
   const program = await startProgram(serverOptions, { ...serverEnvironment, DATA_DIR: unfinished });
   console.log(`Making ${count.toLocaleString('en')} items, once …`);
-  await fillDemoLists({ host: join(unfinished, 'socket'), user: 'owner', database: 'bouwsteen' }, count);
+  const filled = await fillDemoLists({ host: join(unfinished, 'socket'), user: 'owner', database: 'bouwsteen' }, count);
+  await makeLargePage(
+    await signIn(program.port, demoAccount(unfinished, 'admin')),
+    [widgetOf(filled.lists)],
+    'Selectie',
+  );
   await program.stop();
   renameSync(unfinished, dataDir);
+}
+
+/** Of the selection that has the items of three lists. */
+const widget = '7f4ce6a2-5f0d-4f6e-9a55-2f1f6f0f8b11';
+
+function widgetOf(sources: readonly string[]): Block {
+  const [order = ''] = ordersBetween(null, null, 1);
+  const options = { sources: [...sources], number: '12' };
+  const own = { guid: widget, buildingBlockName: 'WidgetList', version: 0 };
+  return { ...own, options, content: {}, made: {}, place: { area: 'main', order } };
 }
 
 /** The list of all of the items, and one of the demo in it, which has a document to read. */

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
 import { ordersBetween } from '#document/places/order-key.ts';
 import { demoAccount, type SignedIn, signIn } from '../e2e/signed-in.ts';
-import { startProgram } from './programs.ts';
+import type { Interleave } from './images.ts';
+import { type Program, startProgram } from './programs.ts';
 
 interface Server {
   server: readonly string[];
@@ -46,6 +48,56 @@ export async function measureWrites({ server, env, dataDir }: Server) {
   } finally {
     await program.stop();
   }
+}
+
+interface Speed {
+  product: Program;
+  dataDir: string;
+  seconds: number;
+  interleave: Interleave;
+}
+
+/** Rows for how many are done in a second, one after the other, beside what asks the database as often and does nothing else. */
+export async function measureWriteSpeed({ product, dataDir, seconds, interleave }: Speed) {
+  const connection = { host: join(dataDir, 'socket'), database: 'bouwsteen' };
+  const owner = new Client({ ...connection, user: 'owner' });
+  await owner.connect();
+  await owner.query('create table bench_write (count integer not null)');
+  await owner.query('insert into bench_write values (0)');
+  await owner.query('grant select, update on bench_write to app');
+  const bare = await startProgram(['bench/baselines/bare-writes.ts'], {
+    BENCH_WRITES: JSON.stringify({ ...connection, user: 'app' }),
+  });
+  const writes = await prepareWrites(await signIn(product.port, demoAccount(dataDir, 'admin')));
+  const rows = [];
+  for (const name of Object.keys(most) as Write[]) {
+    const body = JSON.stringify({ statements: most[name] });
+    const url = `http://127.0.0.1:${bare.port}/?statements=${most[name]}`;
+    const ask = async () => async () => (await fetch(url, { method: 'POST', body })).text();
+    const result = await interleave(
+      () => rateOf(writes[name], seconds),
+      () => rateOf(ask, seconds),
+    );
+    rows.push({ name, ...result, unit: 'per s', against: `bare pg, ${most[name]} statements`, goal: '>= 0.4' });
+  }
+  await bare.stop();
+  await owner.query('drop table bench_write');
+  await owner.end();
+  return rows;
+}
+
+/** How many are done in a second; what it takes to prepare one is not counted. */
+async function rateOf(prepare: () => Promise<() => Promise<unknown>>, seconds: number): Promise<number> {
+  let spent = 0;
+  let done = 0;
+  while (spent < seconds * 1_000) {
+    const write = await prepare();
+    const began = performance.now();
+    await write();
+    spent += performance.now() - began;
+    done += 1;
+  }
+  return (done * 1_000) / spent;
 }
 
 /** Done when nothing is sent any more: what changed is told to other nodes a moment later. */
