@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { itemSorts } from '#features/content/items/items.contract.ts';
 import { demoAccount, signIn } from '../e2e/signed-in.ts';
 import { listingStatement } from '../src/features/content/items/server/listing.store.ts';
@@ -80,8 +81,7 @@ async function interleave(ours: () => Promise<number>, theirs: () => Promise<num
 
 async function benchCachedPage({ port }: Program) {
   const headers = { host, 'accept-encoding': 'br, gzip' };
-  await measureRate({ port, requests: [getRequest('/', headers)], seconds: 0.5 });
-  const sample = await rawAnswer(port, headers);
+  const sample = await keptAnswer(port, headers);
   const file = join(dataDir, 'sample.json');
   writeFileSync(file, JSON.stringify(sample));
   const bare = await startProgram(['bench/baselines/static-bytes.ts', file]);
@@ -100,6 +100,16 @@ async function benchCachedPage({ port }: Program) {
   });
 }
 
+/** What the cache answers, once it has the page in the encoding that is asked for. */
+async function keptAnswer(port: number, headers: Record<string, string>) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await rawAnswer(port, headers);
+    if (answer.headers['content-encoding'] && answer.headers.age !== undefined) return answer;
+    await delay(50);
+  }
+  throw new Error('the page was not answered from the cache');
+}
+
 async function rawAnswer(port: number, headers: Record<string, string>) {
   const { request } = await import('node:http');
   return new Promise<{ headers: Record<string, unknown>; body: string }>((resolve, reject) => {
@@ -108,8 +118,6 @@ async function rawAnswer(port: number, headers: Record<string, string>) {
       outcome.on('data', (chunk) => chunks.push(chunk));
       outcome.on('end', () => {
         const { date: _date, connection: _connection, 'keep-alive': _keep, ...kept } = outcome.headers;
-        if (!kept['content-encoding'] || kept.age === undefined)
-          reject(new Error('the page was not answered from the cache'));
         resolve({ headers: kept, body: Buffer.concat(chunks).toString('base64') });
       });
     });
@@ -190,7 +198,7 @@ async function benchColdStart() {
 
 async function benchFirstVisit({ port }: Program) {
   const headers = { host: `${host}:${port}`, 'accept-encoding': 'br' };
-  await measureRate({ port, requests: [getRequest('/', headers)], seconds: 0.5 });
+  await keptAnswer(port, headers);
   const bytes = await measureFirstVisit(`http://${host}:${port}/`);
   for (const [kind, value] of Object.entries(bytes)) {
     rows.push({ name: `first visit: ${kind}`, value, unit: 'bytes', ratio: null, against: '', goal: '' });

@@ -1,11 +1,13 @@
 /**
  * Loaded before the server: counts what it sends to PostgreSQL, a query (`Q`) or the execution of one (`E`), and writes how many into
- * the file that `BENCH_STATEMENTS` names.
+ * the file that `BENCH_STATEMENTS` names, with the number of its process.
  */
-import { writeFileSync } from 'node:fs';
+import { openSync, writeSync } from 'node:fs';
 import { Socket } from 'node:net';
+import { isMainThread } from 'node:worker_threads';
 
-const file = process.env.BENCH_STATEMENTS ?? '';
+// Helpers of the server are loaded with this too.
+const file = openSync(`${process.env.BENCH_STATEMENTS}.${process.pid}`, 'w');
 const own = new WeakSet<Socket>();
 let count = 0;
 
@@ -16,9 +18,9 @@ Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
 } as typeof connect;
 Socket.prototype.write = function (this: Socket, ...given: unknown[]) {
   const [sent] = given;
-  if (own.has(this) && Buffer.isBuffer(sent) && (sent[0] === 0x51 || sent[0] === 0x45)) {
+  if (isMainThread && own.has(this) && Buffer.isBuffer(sent) && (sent[0] === 0x51 || sent[0] === 0x45)) {
     count += 1;
-    writeFileSync(file, String(count));
+    writeSync(file, String(count).padStart(12), 0);
   }
   return (write as (...given: unknown[]) => boolean).apply(this, given);
 } as typeof write;
