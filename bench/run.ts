@@ -49,20 +49,20 @@ try {
   await benchCachedPage(product);
   await benchUncachedPages(product);
   await benchList(product);
-  rows.push(...(await measureImages({ product, dataDir, host, seconds, interleave })));
+  note(...(await measureImages({ product, dataDir, host, seconds, interleave })));
   await benchFirstVisit(product);
   await benchEditor(product);
-  rows.push(...(await measureWriteSpeed({ product, dataDir, seconds, interleave })));
+  note(...(await measureWriteSpeed({ product, dataDir, seconds, interleave })));
   await benchTables(product);
   await product.stop();
-  rows.push(...(await measureMemory({ server: serverOptions, env, dataDir, host })));
+  note(...(await measureMemory({ server: serverOptions, env, dataDir, host })));
   await benchWrites();
   await benchColdStart();
   await benchSizes();
 } finally {
   remove(dataDir);
 }
-print(await whyBusy());
+keep(await whyBusy());
 
 /** Ours and theirs by turns, each round both; the median of the rounds' ratios. Two rounds first warm both up and do not count. */
 async function interleave(ours: () => Promise<number>, theirs: () => Promise<number>) {
@@ -91,7 +91,7 @@ async function benchCachedPage({ port }: Program) {
     () => measureRate({ port: bare.port, requests, seconds }),
   );
   await bare.stop();
-  rows.push({
+  note({
     name: 'cached page',
     ...result,
     unit: 'req/s',
@@ -145,7 +145,7 @@ async function benchUncachedPages({ port }: Program) {
         () => measureRate({ port: bare.port, requests: [getRequest('/', { host })], seconds }),
       );
       const against = 'bare React renderToString of the same tree for a visitor';
-      rows.push({ name: `${name} ${path}`, ...result, unit: 'req/s', against, goal });
+      note({ name: `${name} ${path}`, ...result, unit: 'req/s', against, goal });
     }
     await bare.stop();
   }
@@ -172,7 +172,7 @@ async function benchList({ port }: Program) {
     () => measureRate({ port: bare.port, requests, seconds }),
   );
   await bare.stop();
-  rows.push({
+  note({
     name: 'list of 20 of 100,000 items',
     ...result,
     unit: 'req/s',
@@ -185,7 +185,7 @@ async function benchColdStart() {
   const own = () => timeToFirstAnswer(serverOptions, { host, env });
   const bare = () => timeToFirstAnswer(['bench/baselines/hello.ts'], { host });
   const { value, ratio, spread } = await interleave(own, bare);
-  rows.push({
+  note({
     name: 'cold start to first 200',
     value,
     ratio,
@@ -201,11 +201,11 @@ async function benchFirstVisit({ port }: Program) {
   await keptAnswer(port, headers);
   const bytes = await measureFirstVisit(`http://${host}:${port}/`);
   for (const [kind, value] of Object.entries(bytes)) {
-    rows.push({ name: `first visit: ${kind}`, value, unit: 'bytes', ratio: null, against: '', goal: '' });
+    note({ name: `first visit: ${kind}`, value, unit: 'bytes', ratio: null, against: '', goal: '' });
   }
   const counted = Object.entries(bytes).filter(([kind]) => kind !== 'Image' && kind !== 'Font');
   const total = counted.reduce((sum, [, value]) => sum + value, 0);
-  rows.push({
+  note({
     name: 'first visit without images and fonts',
     value: total,
     unit: 'bytes',
@@ -218,7 +218,7 @@ async function benchFirstVisit({ port }: Program) {
 async function benchEditor({ port }: Program) {
   const figures = await measureEditor(port, dataDir);
   const add = (name: string, value: number, limit: number) =>
-    rows.push({
+    note({
       name: `2,000 blocks: ${name}`,
       value,
       unit: 'ms',
@@ -238,7 +238,7 @@ async function benchEditor({ port }: Program) {
 async function benchTables({ port }: Program) {
   const connection = { host: join(dataDir, 'socket'), user: 'owner', database: 'bouwsteen' };
   for (const { name, p95 } of await measureTables(port, dataDir, connection))
-    rows.push({
+    note({
       name: `p95 with 50,000 users: ${name}`,
       value: p95,
       unit: 'ms',
@@ -250,13 +250,13 @@ async function benchTables({ port }: Program) {
 
 async function benchWrites() {
   for (const { name, value, limit } of await measureWrites({ server: serverOptions, env, dataDir }))
-    rows.push({ name, value, unit: '', ratio: value / limit, against: `${limit} statements`, goal: '<= 1' });
+    note({ name, value, unit: '', ratio: value / limit, against: `${limit} statements`, goal: '<= 1' });
 }
 
 /** Of each question two goals: how it grows, and what it takes. */
 async function benchSizes() {
   for (const { name, value, ratio, spread, limit } of await measureSizes(5)) {
-    rows.push({
+    note({
       name: `a million: ${name}`,
       value,
       ratio,
@@ -265,7 +265,7 @@ async function benchSizes() {
       against: 'with 1,000 items',
       goal: '<= 1.5',
     });
-    rows.push({
+    note({
       name: `a million: ${name}`,
       value,
       ratio: value / limit,
@@ -276,10 +276,10 @@ async function benchSizes() {
   }
 }
 
-function print(busyAfter: string | undefined) {
-  if (busyAfter) console.error(`bench/last.json is left as it was: ${busyAfter}.`);
-  else writeFileSync(new URL('last.json', import.meta.url), `${JSON.stringify(rows, null, 2)}\n`);
-  for (const { name, value, unit, ratio, against, goal, spread } of rows) {
+/** Says each figure as soon as it is known. */
+function note(...more: readonly Row[]) {
+  rows.push(...more);
+  for (const { name, value, unit, ratio, against, goal, spread } of more) {
     const figure = value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
     console.log(
       [
@@ -291,5 +291,10 @@ function print(busyAfter: string | undefined) {
       ].join('  '),
     );
   }
+}
+
+function keep(busyAfter: string | undefined) {
+  if (busyAfter) console.error(`bench/last.json is left as it was: ${busyAfter}.`);
+  else writeFileSync(new URL('last.json', import.meta.url), `${JSON.stringify(rows, null, 2)}\n`);
   process.exit(0);
 }
