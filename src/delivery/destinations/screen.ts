@@ -7,6 +7,7 @@ import { baseHeaders, screenPolicy } from '#infra/http/security-headers.ts';
 import { handOver, serveCall } from '#infra/http/serve-call.ts';
 import { createApi, toScriptJson } from '#kernel/api.ts';
 import { localized } from '#kernel/languages/localized.ts';
+import { escapeHtml } from '#kernel/text/escape-html.ts';
 import type { Load } from '../destination.ts';
 import { themeAddress } from '../files/theme.ts';
 
@@ -48,8 +49,6 @@ const holdsToken = (path: string) => /^\/(setup|password|verify|newsletter|invit
 
 const noScript =
   'Zet JavaScript aan om in te loggen en te beheren. <span lang="en">Turn on JavaScript to sign in and manage.</span>';
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** What every screen asks first of who is signed in, as data in the page. */
 async function handedOver(ctx: Ctx, handlers: Handlers): Promise<string> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { escapeHtml } from '#kernel/text/escape-html.ts';
 import type { Changes } from '../changes.ts';
 import { createPageStore, type PageRequest, type PublicPage } from './page-store.ts';
 
@@ -67,14 +68,3 @@ function fill({ status, headers, parts }: SharedPage, name: string): FilledPage 
   const own = Buffer.from(escapeHtml(name));
   return { status, headers, html: Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [own, part]))) };
 }
-
-/** As text and in attributes; as React writes it. */
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
