@@ -33,7 +33,12 @@ const maxBytes = 80 * 1024 * 1024;
 
 /** Anonymous pages by host, path and declared query names; a session goes past it (architecture §4, a page view). */
 export function createPageCache(changes: Changes, clock: () => number = Date.now): PageCache {
-  const store = createPageStore<CachedPage, Rendered>(changes, { clock, maxBytes, weigh: weighPage });
+  const store = createPageStore<CachedPage, Rendered>(changes, {
+    clock,
+    maxBytes,
+    weigh: weighPage,
+    knowsMissing: true,
+  });
   const encodingFor = createEncodingChoice();
   return {
     size: store.size,

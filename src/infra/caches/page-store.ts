@@ -49,6 +49,8 @@ interface StoreSettings<Kept> {
   clock: () => number;
   maxBytes: number;
   weigh: (kept: Kept) => number;
+  /** Knows for a moment where nothing is, too. */
+  knowsMissing?: boolean;
 }
 
 /** Milliseconds for which it is known that nothing is at an address, and of how many addresses: who tries many asks little. */
@@ -58,7 +60,7 @@ const missing = { max: 1_000, maxSize: 1024 * 1024 };
 /** Pages by host, path, declared query names and reader, in bounded memory: each is dropped when something changes that it was made of. */
 export function createPageStore<Kept extends object, Made extends { page: PublicPage }>(
   changes: Changes,
-  { clock, maxBytes, weigh }: StoreSettings<Kept>,
+  { clock, maxBytes, weigh, knowsMissing = false }: StoreSettings<Kept>,
 ) {
   const entries = new LRUCache<string, Entry<Kept>>({ maxSize: maxBytes, sizeCalculation: ({ kept }) => weigh(kept) });
   const gone = new LRUCache<string, Entry<Kept>>({ ...missing, sizeCalculation: ({ kept }) => weigh(kept) });
@@ -89,7 +91,7 @@ export function createPageStore<Kept extends object, Made extends { page: Public
     const { platformId, url } = asked;
     const { tags, until, status, isOwn, hasUnusedQuery, queryNames: names } = made.page;
     if (changes.hasChanged(platformId, tags, since)) return;
-    if ((status !== 200 && status !== 404) || isOwn) return;
+    if ((status !== 200 && !(knowsMissing && status === 404)) || isOwn) return;
     const [path = '', query = ''] = url.split('?', 2);
     queryNames.set(pathKey(asked, path), names);
     // Each of many tables and lists sorted and paged in each way would push out every other page.
