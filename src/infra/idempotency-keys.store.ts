@@ -49,8 +49,8 @@ export function requireSame({ key, asked }: Once, bodyHash: string | null) {
 }
 
 /**
- * Makes the key that of this change with its answer, at the end of the transaction: for who looked for the key under a lock. Whoever
- * used it at the same time for something else makes that the transaction is done again.
+ * Makes the key that of this change with its answer, at the end of the transaction: for who looked for the key under a lock. Where
+ * somebody used it at the same time for something else, the transaction is done again.
  */
 export async function keepAnswer(ctx: Ctx, { key, asked }: Once, answer: unknown) {
   const { accountId } = ctx.actor;

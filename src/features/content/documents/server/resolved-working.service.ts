@@ -7,30 +7,28 @@ import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { withShared } from './documents.service.ts';
 import { readWorking, readWorkingRevision } from './working.service.ts';
 
-/** The working document as a language shows it, every block in it and what is shared in its places, whoever asks; and its version. */
+/** The working document as a language shows it, every block in it and what is shared in its places, for anybody; and its version. */
 export async function resolveWorking(
   ctx: Ctx,
   owner: string,
   language: string,
 ): Promise<{ resolved: ResolvedDocument; version: number }> {
-  const load = async () => {
-    const { document, version } = await readWorking(ctx, owner);
-    return { resolved: resolveIn(ctx, document, language), version };
-  };
   // What a transaction sees of its own is kept for nobody.
-  if (ctx.isInTransaction) {
-    const { resolved, version } = await load();
-    return { resolved: await withShared(ctx, resolved, { owner, language }), version };
-  }
-  const revision = await readWorkingRevision(ctx, owner);
-  const { resolved, version } = await ctx.cache.get(
-    `working:${owner} ${revision} ${language}`,
-    [],
-    // One that was changed meanwhile is newer than it was asked for, and asked for by nobody else.
-    load,
-    ({ resolved: { areas } }) => [...areas.values()].flat().length + 1,
-  );
+  const { resolved, version } = ctx.isInTransaction
+    ? await loadWorking(ctx, owner, language)
+    : await ctx.cache.get(
+        `working:${owner} ${await readWorkingRevision(ctx, owner)} ${language}`,
+        [],
+        // One that was changed meanwhile is newer than it was asked for, and asked for by nobody else.
+        () => loadWorking(ctx, owner, language),
+        ({ resolved: { areas } }) => [...areas.values()].flat().length + 1,
+      );
   return { resolved: await withShared(ctx, resolved, { owner, language }), version };
+}
+
+async function loadWorking(ctx: Ctx, owner: string, language: string) {
+  const { document, version } = await readWorking(ctx, owner);
+  return { resolved: resolveIn(ctx, document, language), version };
 }
 
 /** The same of a working document that was read before. */
