@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   smallint: 'number',
   bigint: 'string',
   json: 'Json',
+  jsonb: 'Json',
   date: 'string',
   'timestamp with time zone': 'Timestamp',
   _text: 'string[]',

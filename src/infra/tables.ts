@@ -227,6 +227,37 @@ export interface Database {
     platform_id: string;
     storage_key: string;
   };
+  form: {
+    platform_id: string;
+    id: string;
+    name: string;
+    settings: Json;
+    revision: Generated<number>;
+    created_at: Timestamp;
+    created_by: string | null;
+    updated_at: Timestamp;
+    trashed_at: NullableTimestamp;
+  };
+  form_definition: {
+    platform_id: string;
+    form_id: string;
+    hash: string;
+    definition: Json;
+    created_at: Timestamp;
+  };
+  form_version: {
+    platform_id: string;
+    form_id: string;
+    number: number;
+    state: string;
+    draft: NullableJson;
+    hash: string | null;
+    note: Generated<string>;
+    created_at: Timestamp;
+    published_at: NullableTimestamp;
+    published_by: string | null;
+    retired_at: NullableTimestamp;
+  };
   idempotency_key: {
     platform_id: string;
     account_id: string;
@@ -746,6 +777,57 @@ export interface Database {
     facts: Json;
     client_secret: string | null;
     version: Generated<number>;
+  };
+  submission: {
+    platform_id: string;
+    id: string;
+    form_id: string;
+    version: number;
+    definition_hash: string;
+    reference: string;
+    sent_key: string;
+    state: string;
+    language: string;
+    answers: Json;
+    account_id: string | null;
+    source: Generated<string>;
+    started_at: Timestamp;
+    submitted_at: Timestamp;
+    evidence: Json;
+    seal: string;
+    handler_id: string | null;
+    done_at: NullableTimestamp;
+    redacted_at: NullableTimestamp;
+  };
+  submission_counter: {
+    platform_id: string;
+    form_id: string;
+    year: number;
+    given: number;
+  };
+  submission_draft: {
+    platform_id: string;
+    id: string;
+    form_id: string;
+    version: number;
+    language: string;
+    answers: GivenJson;
+    account_id: string | null;
+    source: Generated<string>;
+    is_trapped: Generated<boolean>;
+    started_at: Timestamp;
+    updated_at: Timestamp;
+    expires_at: Timestamp;
+    submission_id: string | null;
+  };
+  submission_event: {
+    platform_id: string;
+    id: string;
+    submission_id: string;
+    kind: string;
+    value: string;
+    by_account: string | null;
+    at: Timestamp;
   };
   support_access: {
     platform_id: string;
