@@ -16,7 +16,7 @@ const entries = [
   'src/site/preview.css',
   'src/site/visitor-form.css',
   'src/features/identity/cookies/ui/cookies.css',
-  ...['text', 'media', 'layout', 'lists', 'navigation', 'contact'].map(
+  ...['text', 'media', 'layout', 'lists', 'navigation', 'contact', 'forms'].map(
     (family) => `src/blocks/${family}/${family}.css`,
   ),
   ...Object.values(blockStylesheets),

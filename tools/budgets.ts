@@ -21,6 +21,7 @@ const budgets: Record<string, number> = {
   'src/blocks/lists/lists.css': 600,
   'src/blocks/navigation/navigation.css': 600,
   'src/blocks/contact/contact.css': 800,
+  'src/blocks/forms/forms.css': 1700,
   ...Object.fromEntries(Object.values(blockStylesheets).map((sheet) => [sheet, 800])),
 };
 

@@ -8,7 +8,7 @@ import { blockFiles, kebab, packageFiles } from './block-template.mjs';
 import { featureFiles, featureLines } from './feature-template.mjs';
 import { buildProduct, fail, findNode, installPackages, root, run } from './prepare.mjs';
 
-const families = ['text', 'media', 'layout', 'lists', 'navigation'];
+const families = ['text', 'media', 'layout', 'lists', 'navigation', 'contact', 'forms'];
 const tiers = ['identity', 'content', 'authoring', 'engagement', 'operations'];
 const usage =
   'npm run new block NAME, and after -- also --family FAMILY or --package FOLDER; npm run new feature NAME, and after -- also --tier TIER.';

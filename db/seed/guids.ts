@@ -8,6 +8,7 @@ export function guidOf(name: string): string {
 
 export const pageGuid = (key: string) => guidOf(`page ${key}`);
 export const itemGuid = (key: string) => guidOf(`item ${key}`);
+export const formGuid = (key: string) => guidOf(`form ${key}`);
 /** A block that stands on several pages. */
 export const sharedGuid = (key: string) => guidOf(`shared ${key}`);
 /** A block that others point at has a name of its own. */

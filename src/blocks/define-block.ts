@@ -111,7 +111,7 @@ export interface Example<S extends BlockSchema = BlockSchema, D extends object =
   data?: Record<InterfaceLanguage, Partial<D>>;
 }
 
-export const blockCategories = ['text', 'media', 'layout', 'lists', 'navigation', 'contact'] as const;
+export const blockCategories = ['text', 'media', 'layout', 'lists', 'navigation', 'contact', 'forms'] as const;
 export type BlockCategory = (typeof blockCategories)[number];
 
 /** How a block looks, on top of what it stores. */

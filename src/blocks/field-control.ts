@@ -14,6 +14,7 @@ export type FieldControl =
   | 'sharedBlock'
   | 'list'
   | 'menu'
+  | 'form'
   | 'head';
 
 /**

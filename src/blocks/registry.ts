@@ -2,6 +2,7 @@ import { contactBox } from './contact/contact-box/contact-box.block.ts';
 import { openingHours } from './contact/opening-hours/opening-hours.block.ts';
 import { socialLinks } from './contact/social-links/social-links.block.ts';
 import type { Block } from './define-block.ts';
+import { formBlock } from './forms/form/form.block.ts';
 import { accordion } from './layout/accordion/accordion.block.ts';
 import { alert } from './layout/alert/alert.block.ts';
 import { buttons } from './layout/buttons/buttons.block.ts';
@@ -92,6 +93,7 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   SearchBox: searchBox,
   Sitemap: sitemap,
   ContactBox: contactBox,
+  Form: formBlock,
   OpeningHours: openingHours,
   SocialLinks: socialLinks,
   ...pluginBlocks,

@@ -1,6 +1,7 @@
 import { contactBoxSchema } from './contact/contact-box/contact-box.schema.ts';
 import { openingHoursSchema } from './contact/opening-hours/opening-hours.schema.ts';
 import { socialLinksSchema } from './contact/social-links/social-links.schema.ts';
+import { formSchema } from './forms/form/form.schema.ts';
 import { accordionSchema } from './layout/accordion/accordion.schema.ts';
 import { alertSchema } from './layout/alert/alert.schema.ts';
 import { buttonsSchema } from './layout/buttons/buttons.schema.ts';
@@ -90,6 +91,7 @@ const ownSchemas = {
   SearchBox: searchBoxSchema,
   Sitemap: sitemapSchema,
   ContactBox: contactBoxSchema,
+  Form: formSchema,
   OpeningHours: openingHoursSchema,
   SocialLinks: socialLinksSchema,
 };

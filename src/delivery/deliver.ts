@@ -8,7 +8,7 @@ import { type FilledPage, nameStandIn, type SharedPages } from '#infra/caches/sh
 import type { Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
-import { readForms } from '#infra/http/form-body.ts';
+import { readForms, type TypedForm } from '#infra/http/form-body.ts';
 import { isTokenOf, requireOwnOrigin, xsrfToken } from '#infra/http/xsrf.ts';
 import { readerKey, shareReader } from '#infra/shared-reader.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -40,6 +40,8 @@ export function deliveryRoutes(app: App, delivery: Delivery) {
   for (const name of formNames)
     for (const url of [`/${name}`, `/:language/${name}`])
       readForms(app, url, (request, reply) => deliverForm(delivery, request, reply));
+  for (const url of ['/form/:guid', '/:language/form/:guid'])
+    readForms(app, url, (request, reply) => deliverForm(delivery, request, reply));
   app.setNotFoundHandler((request) => {
     const { method, url } = request;
     if (isCall(url)) throw new AppError('not_found', `nothing at ${url}`);
@@ -49,11 +51,15 @@ export function deliveryRoutes(app: App, delivery: Delivery) {
 
 const isCall = (url: string) => /^\/(api|assets|a|log|cache_invalidate)(\/|$)/.test(url);
 
+/** What somebody fills in or sent is of their browser, signed in or not: no cache knows it. */
+const isOfOneBrowser = (url: string) => /^(?:\/[^/?]+)?\/(?:form|submission)\//.test(url);
+
 async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await delivery.identify(request);
   const asked = { platformId: ctx.platform.id, host: request.headers.host ?? '', url: request.raw.url ?? '/' };
   const view = viewOf(ctx, request);
   const make = () => makePage(delivery, ctx, view);
+  if (isOfOneBrowser(asked.url)) return sendOwnPage(await make(), reply);
   // Somebody with a session is answered for themselves, also by what is made for all who may the same.
   if (hasCredentials(request.headers))
     return sendOwnPage((await sharedPage(delivery, ctx, { asked, view })) ?? (await make()), reply);
@@ -86,9 +92,14 @@ async function deliverForm(delivery: Delivery, request: FastifyRequest, reply: F
   const ctx = await delivery.identify(request);
   if (ctx.actor.impersonation !== null)
     throw new AppError('not_allowed', 'looks as somebody else', { reason: 'impersonating' });
-  const { token, ...values } = request.body as FormValues;
+  const typed = request.body as TypedForm;
+  const { token, ...values }: FormValues = Object.fromEntries([...typed].map(([name, [first = '']]) => [name, first]));
   const isOwn = ctx.credential?.by !== 'cookie' || isTokenOf(request.headers, token);
-  const view = { ...viewOf(ctx, request), isEditing: false, sent: { values, ip: request.ip, isOwn } };
+  const view = {
+    ...viewOf(ctx, request),
+    isEditing: false,
+    sent: { values, all: (name: string) => typed.get(name) ?? [], ip: request.ip, isOwn },
+  };
   return sendOwnPage(await makePage(delivery, ctx, view), reply);
 }
 
@@ -99,6 +110,7 @@ function viewOf(ctx: Ctx, { headers, raw }: FastifyRequest): View {
     isEditing: isEditing(ctx, headers.cookie),
     askedLanguages: headers['accept-language'] ?? '',
     formToken: session === undefined ? undefined : xsrfToken(session),
+    cookies: headers.cookie,
     sent: undefined,
     isShared: false,
   };
@@ -127,6 +139,7 @@ async function sharedPage(delivery: Delivery, ctx: Ctx, { asked, view }: Sharing
       ...view,
       askedLanguages: '',
       formToken: undefined,
+      cookies: undefined,
       isShared: true,
     });
     return reader.isPersonal() ? { ...made, isOwn: true } : made;
@@ -150,6 +163,8 @@ interface View {
   askedLanguages: string;
   /** For forms on it; only for who is signed in. */
   formToken: string | undefined;
+  /** The header. */
+  cookies: string | undefined;
   sent: SentForm | undefined;
   /** For all who may the same: what is of one of them is not made at all. */
   isShared: boolean;
@@ -178,7 +193,8 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   if (isResponse(reader)) return reader;
   const query = Object.fromEntries([...new URLSearchParams(splitAddress(view.url).search)].toReversed());
   const { formatDates, assets, handlers } = delivery;
-  if (view.sent && target.kind !== 'form') throw new AppError('not_found', `no form at ${view.url}`);
+  if (view.sent && target.kind !== 'form' && target.kind !== 'fill')
+    throw new AppError('not_found', `no form at ${view.url}`);
   const origin = delivery.originOf(ctx.platform);
   const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers, origin });
   if (isResponse(loaded)) return loaded;

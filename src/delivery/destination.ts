@@ -23,12 +23,17 @@ export interface PageRequest {
   origin: string;
   /** What a form of this session carries; undefined without a session. */
   formToken: string | undefined;
+  /** The header. */
+  cookies: string | undefined;
   /** A form that was sent here; undefined: the page is only read. */
   sent: SentForm | undefined;
 }
 
 export interface SentForm {
+  /** The first of each name. */
   values: FormValues;
+  /** Every value of a name. */
+  all: (name: string) => readonly string[];
   /** Of the client. */
   ip: string;
   /** It carries the token of the session that it came with, or came without one. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Load, Loaded, PageRequest, PageResponse, Target } from './destination.ts';
 import { loadEdit } from './destinations/edit.ts';
+import { loadFill } from './destinations/fill.ts';
 import { loadForm } from './destinations/form.ts';
 import { loadItem } from './destinations/item.ts';
 import { loadLegal } from './destinations/legal.ts';
@@ -13,6 +14,7 @@ import { loadPreview } from './destinations/preview.ts';
 import { loadRedirect } from './destinations/redirect.ts';
 import { loadScreen } from './destinations/screen.ts';
 import { loadSearch } from './destinations/search.ts';
+import { loadSubmission } from './destinations/submission.ts';
 import { loadUnauthorized } from './destinations/unauthorized.ts';
 
 /** One module for each kind of destination: a new kind is a file and a line here. */
@@ -27,6 +29,8 @@ const destinations: { readonly [Kind in Target['kind']]: Load<Kind> } = {
   redirect: loadRedirect,
   unauthorized: loadUnauthorized,
   form: loadForm,
+  fill: loadFill,
+  submission: loadSubmission,
   none: loadNone,
 };
 

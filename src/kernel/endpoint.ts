@@ -17,7 +17,7 @@ export const grants = [
 export type Grant = (typeof grants)[number];
 
 /** Grants for which there is nothing to do yet: known on the wire, and offered to nobody. */
-export const grantsToCome: readonly Grant[] = ['view-statistics', 'manage-forms'];
+export const grantsToCome: readonly Grant[] = ['view-statistics'];
 
 /**
  * A level, or a grant: admins have every one but `staff`, which is for platform staff. A `menu-editor` is a content manager, for

@@ -5,6 +5,8 @@ export type Tag =
   | `image:${string}`
   /** What a link in a mail belongs to: the link was used. */
   | `link:${string}`
+  /** A form: its settings, or what its published version asks. */
+  | `form:${string}`
   | `source:${string}`
   | 'menus'
   | 'settings'

@@ -21,6 +21,8 @@ export { searchFeature } from '#features/content/search/search.feature.ts';
 export { sharedBlocksFeature } from '#features/content/shared-blocks/shared-blocks.feature.ts';
 export { templatesFeature } from '#features/content/templates/templates.feature.ts';
 export { usagesFeature } from '#features/content/usages/usages.feature.ts';
+export { formsFeature } from '#features/engagement/forms/forms.feature.ts';
+export { submissionsFeature } from '#features/engagement/submissions/submissions.feature.ts';
 export { accountSecurityFeature } from '#features/identity/account-security/account-security.feature.ts';
 export { accountStatusFeature } from '#features/identity/account-status/account-status.feature.ts';
 export { accountsFeature } from '#features/identity/accounts/accounts.feature.ts';

@@ -5,12 +5,14 @@ import { Trail } from '#blocks/navigation/Trail.tsx';
 import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { ContentModel, ShellModel } from './page-model.ts';
+import { FillContent } from './pages/FillContent.tsx';
 import { FormContent } from './pages/FormContent.tsx';
 import { ItemContent } from './pages/ItemContent.tsx';
 import { LegalContent } from './pages/LegalContent.tsx';
 import { MessageContent } from './pages/MessageContent.tsx';
 import { PageContent } from './pages/PageContent.tsx';
 import { SearchContent } from './pages/SearchContent.tsx';
+import { SubmissionContent } from './pages/SubmissionContent.tsx';
 
 interface ContentProps {
   content: ContentModel;
@@ -79,6 +81,10 @@ function Body({ content, shell, around }: ContentProps) {
       return <MessageContent content={content} shell={shell} />;
     case 'form':
       return <FormContent content={content} shell={shell} />;
+    case 'fill':
+      return <FillContent content={content} shell={shell} />;
+    case 'submission':
+      return <SubmissionContent content={content} shell={shell} />;
     case 'search':
       return <SearchContent content={content} shell={shell} />;
   }

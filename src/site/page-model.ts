@@ -7,6 +7,8 @@ import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
+import type { FillStepProps } from '#features/engagement/forms/ui/fill/FillStep.tsx';
+import type { AnsweredStep } from '#features/engagement/submissions/answers-in-words.ts';
 import type { ListedCookies } from '#features/identity/cookies/cookie-list.ts';
 import type { Wishes } from '#features/identity/profiles/wishes.ts';
 import type { HandedOver } from '#kernel/api.ts';
@@ -97,6 +99,8 @@ export type ContentModel =
   | { kind: 'legal'; heading: Worded; legal: LegalFacts }
   | { kind: 'message'; heading: Worded; message: MessageFacts }
   | { kind: 'form'; heading: Worded; form: FormFacts }
+  | { kind: 'fill'; heading: Worded; fill: FillFacts }
+  | { kind: 'submission'; heading: Worded; submission: SubmissionFacts }
   | { kind: 'search'; heading: Worded; search: SearchFacts };
 
 export interface ItemFacts {
@@ -180,6 +184,26 @@ export interface FormFacts extends Omit<FormQuestions, 'title'> {
   errors: FormValues;
   /** Why it was not taken, where that is about no field. */
   problem: string | undefined;
+}
+
+/** A form of the platform at one step. */
+export interface FillFacts {
+  intro: string;
+  notices: readonly string[];
+  /** With the way to each question that is wrong. */
+  problems: readonly { href: string; text: string }[];
+  /** Undefined: everything is shown before it is sent. */
+  step: FillStepProps | undefined;
+  review: { action: string; steps: readonly AnsweredStep[] } | undefined;
+}
+
+/** What somebody sent. */
+export interface SubmissionFacts {
+  facts: readonly { label: string; text: string }[];
+  steps: readonly AnsweredStep[];
+  /** Address of the receipt. */
+  receipt: string;
+  seal: string;
 }
 
 /** Who is signed in, and what they can do from here. */

@@ -10,6 +10,9 @@ import { checkDocument, noFacts } from '#features/authoring/checks/rules/check-d
 import { scrubEntry } from '#features/base/client-log/client-log.rules.ts';
 import { namesPageInQuery, normalizeOldAddress } from '#features/content/redirects/redirects.rules.ts';
 import { readExcerpt, readTerms, toTextQuery } from '#features/content/search/search.rules.ts';
+import { FormDefinition } from '#features/engagement/forms/definition/definition.schema.ts';
+import { evaluate } from '#features/engagement/forms/definition/evaluate.ts';
+import { readFormula } from '#features/engagement/forms/definition/formula.ts';
 import { passwordError } from '#features/identity/accounts/password.rules.ts';
 import { holdsLink, isPersonName } from '#features/identity/accounts/person.rules.ts';
 import { fromLines } from '#features/identity/legal/legal-lines.rules.ts';
@@ -62,7 +65,37 @@ const orNothing = (read: () => unknown) => {
   }
 };
 
+/** Every kind of question that somebody types an answer to. */
+const questions = ['text', 'longText', 'email', 'phone', 'url', 'postcode', 'iban', 'licencePlate', 'number', 'date'];
+const everyQuestion = FormDefinition.parse({
+  steps: [
+    {
+      id: 'stap',
+      questions: questions.map((kind) => ({
+        kind,
+        id: kind.toLowerCase(),
+        ...(kind === 'text' && { format: '9999 AA' }),
+      })),
+    },
+  ],
+});
+
 export const textScanners: readonly Scanner[] = [
+  {
+    name: 'formula of a form',
+    files: ['features/engagement/forms/definition/formula.ts'],
+    run: (text) => [readFormula(text), readFormula(text.slice(0, 500))],
+    inputs: { sums: '1+', questions: '{a}*', calls: 'min(1;', minus: '- ' },
+  },
+  {
+    name: 'answers to a form',
+    files: [],
+    run: (text) =>
+      evaluate(everyQuestion, Object.fromEntries(questions.map((kind) => [kind.toLowerCase(), text])), {
+        today: '2026-11-27',
+      }),
+    inputs: { addresses: 'a@a.', groups: '1.000', parts: 'NL91 ' },
+  },
   {
     name: 'JSON of a call',
     files: ['kernel/text/json-text.ts'],

@@ -13,6 +13,7 @@ import { toDocument } from '../documents.ts';
 import { blockGuid, guidOf, toItem, toPage } from '../guids.ts';
 import { townPictures } from '../pictures/town-pictures.ts';
 import { plantFooter, plantItems, plantMenu, plantPage, plantPictures, plantShared } from '../plant.ts';
+import { plantForms } from './forms.ts';
 import { footer, settings } from './frame.ts';
 import { agendaItems } from './items/agenda.ts';
 import { bridgeItems, decisionItems, peopleItems } from './items/lists.ts';
@@ -69,6 +70,7 @@ export async function fillWaterrijk(ctx: Ctx) {
     ...contactPages(clock),
     ...otherPages,
   ];
+  await plantForms(ctx);
   await plantShared(ctx, 'bouwtelefoon', bridgeDesk);
   for (const page of pages) await plantPage(ctx, page);
 

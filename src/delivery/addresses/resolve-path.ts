@@ -25,6 +25,10 @@ export type Destination =
   | { kind: 'unauthorized'; language: string; path: string }
   /** A form of the product for visitors. */
   | { kind: 'form'; form: FormName; language: string; path: string }
+  /** A form of the platform, to fill in. */
+  | { kind: 'fill'; guid: string; language: string; path: string }
+  /** What somebody sent to one. */
+  | { kind: 'submission'; guid: string; isReceipt: boolean; language: string; path: string }
   /** A screen of the product's own, for who has the access. */
   | { kind: 'screen'; access: Access; language: string; path: string }
   /** Any path followed by /edit: edit what stands there. */
@@ -91,6 +95,9 @@ interface Located {
 function resolveShown({ rest, language, path }: Located): Destination | undefined {
   if (rest === '/search') return { kind: 'search', language, path };
   if (rest === '/unauthorized') return { kind: 'unauthorized', language, path };
+  const [, name, guid = '', more] = /^\/(form|submission)\/([\da-f-]{36})(\/receipt)?$/.exec(rest) ?? [];
+  if (name === 'form' && more === undefined) return { kind: 'fill', guid, language, path };
+  if (name === 'submission') return { kind: 'submission', guid, isReceipt: more !== undefined, language, path };
   const form = formNames.find((name) => rest === `/${name}`);
   return form && { kind: 'form', form, language, path };
 }

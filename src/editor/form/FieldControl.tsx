@@ -7,6 +7,7 @@ import { ChoiceControl, ChoicesControl } from './ChoiceControl.tsx';
 import type { ControlProps, KindProps } from './control-props.ts';
 import { ownWord, wordOf } from './control-words.ts';
 import type { FieldKind } from './describe-fields.ts';
+import { FormPicker } from './FormPicker.tsx';
 import { HeaderImageControl } from './HeaderImageControl.tsx';
 import { ImageControl } from './ImageControl.tsx';
 import { Labelled } from './Labelled.tsx';
@@ -45,6 +46,7 @@ const controls: { readonly [K in Kind]: ComponentType<KindProps<K>> } = {
   headerImage: HeaderImageField,
   sharedBlock: SharedBlockField,
   menu: MenuField,
+  form: FormField,
   lists: ListsField,
   link: LinkField,
   list: ListField,
@@ -176,6 +178,10 @@ function MenuField({ name, label, value, words, onChange }: KindProps<'menu'>) {
       nameOf={(menu) => wordOf(words, `${name}.${menu}`, menu)}
     />
   );
+}
+
+function FormField({ label, value, onChange }: KindProps<'form'>) {
+  return <FormPicker label={label} value={textOrNull(value)} onChange={onChange} />;
 }
 
 function ListsField({ label, at, field, value, onChange }: KindProps<'lists'>) {

@@ -27,6 +27,8 @@ export type FieldKind =
   | { kind: 'sharedBlock' }
   /** A menu of this platform. */
   | { kind: 'menu' }
+  /** A form of this platform. */
+  | { kind: 'form' }
   /** Lists of this platform; `isOne`: one of them or none. */
   | { kind: 'lists'; maxLength: number | undefined; isOne: boolean }
   | { kind: 'list'; fields: readonly FormField[]; maxLength: number | undefined }
@@ -130,7 +132,8 @@ function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined 
     case 'headerImage':
     case 'sharedBlock':
     case 'menu':
-      return { kind: controlOf(wrapped) as 'headerImage' | 'sharedBlock' | 'menu' };
+    case 'form':
+      return { kind: controlOf(wrapped) as 'headerImage' | 'sharedBlock' | 'menu' | 'form' };
     case 'decorative':
     case 'head':
       return { kind: controlOf(wrapped) as 'decorative' | 'head' };

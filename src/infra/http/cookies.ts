@@ -21,3 +21,5 @@ const attributes = {
 export const setCookie = (name: keyof typeof attributes, value: string) => `${name}=${value}; ${attributes[name]}`;
 
 export const expireCookie = (name: keyof typeof attributes) => `${setCookie(name, '')}; Max-Age=0`;
+/** Keeps what a visitor is filling in, and opens what they sent: nothing of who they are. */
+export const fillCookie = '__Host-form';

@@ -9,7 +9,7 @@ const largest = 65_536;
 /** Whether a browser sent it as a form. */
 export const isForm = (headers: IncomingHttpHeaders): boolean => headers['content-type']?.startsWith(formType) ?? false;
 
-/** Takes forms at one address, and there only: calls take JSON and nothing else. The body is what was typed, by name. */
+/** Takes forms at one address, and there only: calls take JSON and nothing else. The body is a `TypedForm`. */
 export function readForms(
   app: FastifyInstance,
   url: string,
@@ -26,13 +26,18 @@ export function readForms(
   });
 }
 
-/** The first of each name, with the line ends that texts have here. */
-function readFields(text: string): Record<string, string> {
-  const fields: Record<string, string> = Object.create(null);
+/** What was typed, by the names of the controls. */
+export type TypedForm = ReadonlyMap<string, readonly string[]>;
+
+/** With the line ends that texts have here. */
+function readFields(text: string): TypedForm {
+  const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(text)) {
     const error = textError(value) ?? textError(name);
     if (error) throw new AppError('validation_failed', `form: ${error}`, { body: error });
-    fields[name] ??= value.replaceAll(/\r\n?/g, '\n');
+    const values = fields.get(name) ?? [];
+    values.push(value.replaceAll(/\r\n?/g, '\n'));
+    fields.set(name, values);
   }
   return fields;
 }

@@ -51,6 +51,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'statistics',
   'search',
   'submission',
+  'form',
   'invitation',
   'unauthorized',
   'login',

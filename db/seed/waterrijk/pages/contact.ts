@@ -1,7 +1,7 @@
 import { bulletList, doc, heading, link, paragraph } from '#document/build-rich-text.ts';
 import type { SeedClock } from '../../clock.ts';
 import { block } from '../../documents.ts';
-import { toUrl } from '../../guids.ts';
+import { formGuid, toUrl } from '../../guids.ts';
 import { pictured } from '../../pictures/pictures.ts';
 import { page } from '../../plant.ts';
 
@@ -79,6 +79,8 @@ const contact = (clock: SeedClock) =>
             ],
           },
         }),
+        block('Form', { shared: { form: formGuid('contact') } }),
+        block('Form', { shared: { form: formGuid('problem') }, options: { show: 'link' } }),
         openingHours(clock),
         block('Table', {
           nl: {

@@ -4,6 +4,8 @@ import { deleteTokensAbout, deleteTokensOf } from '#features/base/undo/server/un
 import { reassignDocuments } from '#features/content/documents/server/working.service.ts';
 import { changeAuthor } from '#features/content/items/server/items.service.ts';
 import { reassignTemplates } from '#features/content/templates/server/templates.service.ts';
+import { reassignVersions } from '#features/engagement/forms/server/forms.service.ts';
+import { reassignSubmissions } from '#features/engagement/submissions/server/inbox.service.ts';
 import { deleteAccount } from '#features/identity/accounts/server/change-account.service.ts';
 import { removeMemberships } from '#features/identity/roles/server/access.service.ts';
 import { reassignDecisions } from '#features/operations/content-reports/server/content-reports.service.ts';
@@ -48,6 +50,8 @@ export async function eraseDeleted(ctx: Ctx): Promise<number> {
 export async function reassignWork(ctx: Ctx, from: string, to: string | null) {
   await reassignDocuments(ctx, from, to);
   await reassignTemplates(ctx, from, to);
+  await reassignVersions(ctx, from, to);
+  await reassignSubmissions(ctx, from, to);
   await reassignPreviews(ctx, from, to);
   await reassignLog(ctx, from, to);
   await reassignDecisions(ctx, from, to);

@@ -1,0 +1,272 @@
+import { readPageOptions } from '#document/page-options.ts';
+import { localizedPath } from '#features/content/menus/menus.rules.ts';
+import { stepOf } from '#features/engagement/forms/definition/evaluate.ts';
+import { fillTexts } from '#features/engagement/forms/fill-texts.ts';
+import type { FillRefusal } from '#features/engagement/forms/forms.contract.ts';
+import { viewOfAnswers } from '#features/engagement/forms/ui/fill/view-of.ts';
+import { stepsInWords, wordsIn } from '#features/engagement/submissions/answers-in-words.ts';
+import { review } from '#features/engagement/submissions/fill.rules.ts';
+import {
+  type FillState,
+  fillStep,
+  openForm,
+  readDraftLink,
+} from '#features/engagement/submissions/server/fill.service.ts';
+import { keepFillToken, readFillToken } from '#features/engagement/submissions/server/fill-cookie.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
+import { AppError } from '#kernel/errors.ts';
+import { toInterfaceLanguage } from '#kernel/texts.ts';
+import { isLocalPath } from '#kernel/url.ts';
+import type { FillFacts } from '#site/page-model.ts';
+import type { Load, Loaded, PageRequest, PageResponse, TargetOf } from '../destination.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { refusedStatus } from './message.ts';
+
+/** A form that somebody fills in step by step: each step is a POST that is kept, and leads on by a redirect. */
+export const loadFill: Load<'fill'> = async (ctx, target, request) => {
+  if (request.sent) return keepStep(ctx, target, request);
+  const { query, cookies } = request;
+  if (query.continue !== undefined) return goOn(ctx, target, request);
+  const token = readFillToken(cookies, target.guid);
+  const state = await openForm(ctx, target.guid, { token, language: target.language, query });
+  if (state.sent) return done(ctx, target, { state, sent: state.sent });
+  if (state.view.refusal !== null) return refused(ctx, target, { state, refusal: state.view.refusal, request });
+  if (query.later !== undefined && token !== undefined && state.draft)
+    return kept(ctx, target, { state, token, request });
+  return atStep(ctx, target, { state, request });
+};
+
+/** Keeps what was sent and leads on. What was refused leads to the page that says why. */
+async function keepStep(ctx: Ctx, target: TargetOf<'fill'>, { sent, cookies }: PageRequest): Promise<PageResponse> {
+  const all = sent?.all ?? (() => []);
+  const source = all('source')[0] ?? '';
+  try {
+    const next = await fillStep(ctx, target.guid, {
+      token: readFillToken(cookies, target.guid),
+      language: target.language,
+      values: { all },
+      source: isLocalPath(source) && source.length <= 300 ? source : '',
+    });
+    const query = new URLSearchParams({
+      ...(next.to === 'later' ? { later: '1' } : next.to !== 'sent' && { step: next.to }),
+      ...(next.check && { check: '1' }),
+      ...(next.isMore && { more: '1' }),
+    }).toString();
+    const to = `${target.path}${query === '' ? '' : `?${query}`}`;
+    return seeOther(to, keepFillToken(cookies, target.guid, next.token));
+  } catch (error) {
+    if (
+      error instanceof AppError &&
+      (error.code === 'not_allowed' || error.code === 'conflict' || error.code === 'gone')
+    )
+      return seeOther(error.fields.reason === 'full' ? `${target.path}?full=1` : target.path);
+    throw error;
+  }
+}
+
+const seeOther = (to: string, cookie?: string): PageResponse => ({
+  status: 303,
+  html: '',
+  headers: {
+    ...baseHeaders,
+    location: to,
+    'cache-control': 'no-store',
+    'content-security-policy': pagePolicy([]),
+    ...(cookie && { 'set-cookie': cookie }),
+  },
+  queryNames: [],
+  isOwn: true,
+});
+
+/** The link of who stopped: this browser has it from now on, and the token is out of the address. */
+async function goOn(ctx: Ctx, target: TargetOf<'fill'>, { query, cookies }: PageRequest): Promise<PageResponse> {
+  const token = query.continue ?? '';
+  const isKnown = await readDraftLink(ctx, target.guid, token);
+  return seeOther(target.path, isKnown ? keepFillToken(cookies, target.guid, token) : undefined);
+}
+
+interface Stepping {
+  state: FillState;
+  request: PageRequest;
+}
+
+function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping): Loaded {
+  const { definition, evaluation, view, given, draft } = state;
+  if (!definition || !evaluation) throw new Error('a form that may be filled in has a definition');
+  const { query } = request;
+  const asked = query.step ?? '';
+  const isReview = draft !== undefined && asked === review;
+  const id = evaluation.steps.find((one) => one === asked && draft !== undefined) ?? evaluation.steps[0];
+  const step = isReview ? undefined : definition.steps.find((one) => one.id === id);
+  const at = step ? evaluation.steps.indexOf(step.id) : evaluation.steps.length;
+  const texts = fillTexts(target.language);
+  const isChecked = query.check === '1';
+  const fallback = ctx.platform.defaultLanguage;
+  const seen = viewOfAnswers({
+    definition,
+    evaluation,
+    language: target.language,
+    fallback,
+    isChecked,
+    full: view.fullOptions,
+    idPrefix: 'form',
+  });
+  const inStep = step ? [...seen.errors].filter(([path]) => stepOf(definition, path) === step.id) : [];
+  const count = evaluation.steps.length;
+  const fill: FillFacts = {
+    intro: at === 0 ? seen.say(definition.intro) : '',
+    notices: [
+      ...(query.more === '1' ? [texts('moreQuestions')] : []),
+      ...(query.full === '1' ? [texts('fullOption')] : []),
+      ...(view.closeOn !== null && view.availability === 'close-future'
+        ? [
+            texts('closesOn', {
+              date: request.formatDates(toInterfaceLanguage(target.language), ctx.platform.timeZone)(
+                view.closeOn,
+                'moment',
+              ),
+            }),
+          ]
+        : []),
+    ],
+    problems: inStep.map(([path, text]) => ({ href: `#form-${path.replaceAll('.', '-')}`, text })),
+    step: step && {
+      step,
+      version: view.version,
+      given,
+      view: seen,
+      action: target.path,
+      source: target.path,
+      level: 2,
+      isFirst: at === 0,
+      isLast: at === count - 1,
+      canContinueLater: view.canContinueLater,
+      progress: count > 1 ? texts('step', { number: at + 1, count }) : '',
+    },
+    review: step
+      ? undefined
+      : {
+          action: target.path,
+          steps: stepsInWords(
+            definition,
+            { answers: evaluation.answers, shown: evaluation.shown },
+            wordsIn(target.language, fallback),
+          ),
+        },
+  };
+  const title = inStep.length > 0 ? texts('errorTitle', { title: view.title }) : view.title;
+  return {
+    page: { ...pageAround(ctx, target), title, content: { kind: 'fill', heading: headingOf(view), fill } },
+    status: 200,
+    isOwn: true,
+  };
+}
+
+const headingOf = ({ title, language }: FillState['view']) => ({ text: title, language });
+
+interface Refused extends Stepping {
+  refusal: FillRefusal;
+}
+
+/** Why it cannot be filled in now, with what the form says of it. */
+function refused(ctx: Ctx, target: TargetOf<'fill'>, { state: { view }, refusal, request }: Refused): Loaded {
+  const texts = fillTexts(target.language);
+  const opens =
+    view.openOn &&
+    request.formatDates(toInterfaceLanguage(target.language), ctx.platform.timeZone)(view.openOn, 'moment');
+  const said: Record<FillRefusal, readonly [string, string]> = {
+    closed: [texts('closed'), view.closedText || texts('closedText')],
+    'open-future': [texts('openFutureTitle'), texts('openFuture', { date: opens ?? '' })],
+    full: [texts('fullTitle'), texts('fullText')],
+    sent: [texts('sentTitle'), texts('sentText')],
+    login: [texts('login'), texts('loginText')],
+    'not-allowed': [texts('notAllowed'), texts('notAllowedText')],
+  };
+  const [title, text] = said[refusal];
+  const isClosedToThem = refusal === 'login' || refusal === 'not-allowed';
+  return {
+    page: message(ctx, target, { title: `${view.title} – ${title}`, heading: title, text }),
+    status: isClosedToThem ? refusedStatus(ctx) : 200,
+    isOwn: true,
+  };
+}
+
+interface Done {
+  state: FillState;
+  sent: NonNullable<FillState['sent']>;
+}
+
+/** It was sent: with its reference, and the way to see it. */
+function done(ctx: Ctx, target: TargetOf<'fill'>, { state: { view, confirmation }, sent }: Done): Loaded {
+  const texts = fillTexts(target.language);
+  const own = localizedPath(`/submission/${sent.guid}`, target.language, ctx.platform.defaultLanguage);
+  const page = message(ctx, target, {
+    title: `${view.title} – ${texts('doneTitle')}`,
+    heading: texts('doneTitle'),
+    text: [confirmation, texts('doneReference', { reference: sent.reference })].filter(Boolean).join('\n\n'),
+    links: [{ href: `${own}?token=${sent.token}`, label: texts('doneView') }],
+  });
+  return { page, status: 200, isOwn: true };
+}
+
+interface Kept extends Stepping {
+  token: string;
+}
+
+/** It is kept, and the link to go on with. */
+function kept(ctx: Ctx, target: TargetOf<'fill'>, { state, token, request }: Kept): Loaded {
+  const texts = fillTexts(target.language);
+  const until = request.formatDates(toInterfaceLanguage(target.language), ctx.platform.timeZone)(
+    state.draft?.expiresAt ?? ctx.now(),
+    'day',
+  );
+  const href = `${target.path}?continue=${token}`;
+  const page = message(ctx, target, {
+    title: `${state.view.title} – ${texts('laterTitle')}`,
+    heading: texts('laterTitle'),
+    text: `${texts('laterText', { date: until })}\n\n${request.origin}${href}`,
+    links: [{ href, label: texts('laterLink') }],
+  });
+  return { page, status: 200, isOwn: true };
+}
+
+interface Words {
+  title: string;
+  heading: string;
+  text: string;
+  links?: readonly { href: string; label: string }[];
+}
+
+function message(ctx: Ctx, target: TargetOf<'fill'>, { title, heading, text, links = [] }: Words): LoadedPage {
+  const { language } = target;
+  const home = localizedPath('/', language, ctx.platform.defaultLanguage);
+  return {
+    ...pageAround(ctx, target),
+    title,
+    content: {
+      kind: 'message',
+      heading: { text: heading, language },
+      message: {
+        text,
+        isMissing: false,
+        links: [...links, { href: home, label: fillTexts(language)('doneHome') }],
+      },
+    },
+  };
+}
+
+function pageAround(ctx: Ctx, { guid, language, path }: TargetOf<'fill'>) {
+  return {
+    language,
+    path,
+    query: {},
+    page: undefined,
+    nodes: [],
+    isIndexed: false,
+    description: '',
+    options: readPageOptions({ headerImage: 'none' }),
+    returnTo: path,
+    inLanguage: (code: string) => localizedPath(`/form/${guid}`, code, ctx.platform.defaultLanguage),
+  };
+}

@@ -1,0 +1,93 @@
+import type { FormDefinition, Step } from '../forms/definition/definition.schema.ts';
+import { maxEntries } from '../forms/definition/definition.schema.ts';
+import { type Evaluation, type GivenAnswers, stepOf } from '../forms/definition/evaluate.ts';
+import { isAsked } from '../forms/definition/questions.ts';
+
+/** Before it is sent, in the place of the id of a step. */
+export const review = 'review';
+
+/** What a button of a form asks for. */
+export interface Action {
+  name: 'next' | 'back' | 'send' | 'later' | 'stay' | 'step' | 'add' | 'remove';
+  /** Id of a step or a group. */
+  of: string | undefined;
+  entry: number | undefined;
+}
+
+const actionPattern = /^(next|back|send|later|stay|step|add|remove)(?::([a-z][a-z0-9_]{0,39})(?:\.(\d{1,3}))?)?$/;
+
+/** Without one, and for what is none, it goes on: that is what Enter does. */
+export function readAction(text: string | undefined): Action {
+  const [, name = 'next', of, entry] = actionPattern.exec(text ?? '') ?? [];
+  return { name: name as Action['name'], of, entry: entry === undefined ? undefined : Number(entry) };
+}
+
+/** One entry of a repeating group more, or less. */
+export function changeEntries(answers: GivenAnswers, { name, of, entry }: Action): GivenAnswers {
+  if (of === undefined || (name !== 'add' && name !== 'remove')) return answers;
+  const entries: readonly unknown[] = Array.isArray(answers[of]) ? (answers[of] as unknown[]) : [];
+  const changed = name === 'add' ? [...entries, {}] : entries.filter((_, at) => at !== entry);
+  return { ...answers, [of]: changed.slice(0, maxEntries) };
+}
+
+/** Where somebody goes on. */
+export interface NextPlace {
+  /** Id of a step, `review`, `sent`, or `later`. */
+  to: string;
+  /** What is wrong there is to be said. */
+  check?: boolean;
+  /** There are questions that were not there before. */
+  isMore?: boolean;
+}
+
+interface Going {
+  definition: FormDefinition;
+  evaluation: Evaluation;
+  /** The one that was sent; undefined: the page before it is sent. */
+  step: Step | undefined;
+  action: Action;
+  /** Paths of the questions that were on the page; undefined: it did not say. */
+  onPage: readonly string[] | undefined;
+}
+
+/** Where to go on: back where something is wrong, or where questions came that were not on the page. */
+export function nextPlace(going: Going): NextPlace {
+  const { evaluation, step, action } = going;
+  const { steps } = evaluation;
+  const here = step?.id ?? steps[0] ?? review;
+  switch (action.name) {
+    case 'later':
+      return { to: 'later' };
+    case 'add':
+    case 'remove':
+    case 'stay':
+      return { to: here };
+    case 'step':
+      return { to: steps.find((id) => id === action.of) ?? here };
+    case 'back':
+      return { to: (step ? steps[steps.indexOf(here) - 1] : steps.at(-1)) ?? here };
+    case 'send': {
+      const wrong = firstProblem(going.definition, evaluation);
+      return wrong === undefined ? { to: 'sent' } : { to: wrong, check: true };
+    }
+    case 'next':
+      return step ? afterStep(going, step) : { to: here };
+  }
+}
+
+function afterStep({ definition, evaluation, onPage }: Going, step: Step): NextPlace {
+  const { steps, shown, problems } = evaluation;
+  const isMore =
+    onPage !== undefined &&
+    step.questions.some((question) => isAsked(question) && shown.has(question.id) && !onPage.includes(question.id));
+  const wrong = [...problems.keys()].filter((path) => stepOf(definition, path) === step.id);
+  // What was not on the page is not wrong yet.
+  if (wrong.some((path) => onPage === undefined || onPage.includes(path.split('.')[0] ?? '')))
+    return { to: step.id, check: true };
+  if (isMore) return { to: step.id, isMore: true };
+  return wrong.length > 0 ? { to: step.id, check: true } : { to: steps[steps.indexOf(step.id) + 1] ?? review };
+}
+
+/** The first step in which something is wrong. */
+export const firstProblem = (definition: FormDefinition, { problems, steps }: Evaluation): string | undefined =>
+  steps.find((step) => [...problems.keys()].some((path) => stepOf(definition, path) === step));

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { offerUndo } from '#features/base/undo/server/undo.service.ts';
+import { today } from '#features/identity/legal/server/legal.service.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import type { Input, Output } from '#kernel/endpoint.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { languageFor } from '#kernel/languages/localized.ts';
+import type { Answers } from '../../forms/definition/answers.ts';
+import type { FormDefinition } from '../../forms/definition/definition.schema.ts';
+import { evaluate } from '../../forms/definition/evaluate.ts';
+import { everyQuestion, isAnswered } from '../../forms/definition/questions.ts';
+import type { FormSettings } from '../../forms/forms.contract.ts';
+import { findForm, findVersionIn, titleOf } from '../../forms/server/forms.service.ts';
+import { answerInWords, stepsInWords, wordsIn } from '../answers-in-words.ts';
+import { type Evidence, sealOf } from '../evidence.rules.ts';
+import type {
+  addSubmissionNote,
+  changeSubmissions,
+  getSubmissions,
+  Submission,
+  SubmissionState,
+} from '../submissions.contract.ts';
+import * as store from './submissions.store.ts';
+
+type InboxQuery = Input<typeof getSubmissions>['query'];
+
+/** Submissions of a form, with the columns that its questions say. Throws `not_found`. */
+export async function readInbox(
+  ctx: Ctx,
+  guid: string,
+  { pageNumber, itemCount, lang, ...filter }: InboxQuery,
+): Promise<Output<typeof getSubmissions>> {
+  const form = await findForm(ctx, guid);
+  if (!form) throw notFound('form', guid);
+  const language = languageFor(ctx.platform, lang);
+  const published = await findVersionIn(ctx, guid, 'published');
+  const words = wordsIn(language, ctx.platform.defaultLanguage);
+  const columns = published
+    ? everyColumn(published.definition).map(({ id, label }) => ({ id, label: words.say(label) }))
+    : [];
+  const { rows, total } = await store.selectInbox(ctx, guid, filter, {
+    offset: (pageNumber - 1) * itemCount,
+    limit: itemCount,
+  });
+  return {
+    form: { guid, title: titleOf(ctx, form.settings, language), version: published?.number ?? null },
+    columns,
+    total,
+    counts: await store.countByState(ctx, guid),
+    submissions: rows.map((row) => ({
+      guid: row.id,
+      reference: row.reference,
+      state: row.state as SubmissionState,
+      version: row.version,
+      language: row.language,
+      submittedOn: row.submittedAt.toISOString(),
+      handler: row.handler,
+      columns: columnsOf(row, words),
+    })),
+  };
+}
+
+const everyColumn = ({ steps }: FormDefinition) =>
+  steps.flatMap(({ questions }) => questions).filter((question) => 'inList' in question && question.inList);
+
+/** By the questions as they were asked: an older version may have had others. */
+function columnsOf({ definition, answers }: store.StoredSubmission, words: ReturnType<typeof wordsIn>) {
+  const given = answers as Answers;
+  const asked = everyColumn(definition as FormDefinition).flatMap((question) => {
+    const answer = given[question.id];
+    return answer === undefined ? [] : [[question.id, answerInWords(question, answer, words)] as const];
+  });
+  return Object.fromEntries(asked);
+}
+
+/** Of this form and no other. Throws `not_found` (security A19). */
+export async function requireSubmission(ctx: Ctx, form: string, guid: string): Promise<store.StoredSubmission> {
+  const found = await store.findSubmission(ctx, guid);
+  if (!found || found.form !== form) throw notFound('submission', guid);
+  return found;
+}
+
+/** A submission with its questions as they were asked. That it was read is written down. Throws `not_found`. */
+export async function readSubmission(
+  ctx: Ctx,
+  form: string,
+  { guid, lang }: { guid: string; lang: string | undefined },
+): Promise<Submission> {
+  const found = await requireSubmission(ctx, form, guid);
+  await inTransaction(ctx, async (ctx) => ctx.records({ action: 'submission.read', ...aboutSubmission(ctx, found) }));
+  const events = await store.selectEvents(ctx, guid);
+  const { handlerId, handler } = found;
+  return {
+    guid,
+    form: { guid: form, title: titleOf(ctx, found.settings as FormSettings, languageFor(ctx.platform, lang)) },
+    ...factsOf(found),
+    source: found.source,
+    steps: stepsOf(ctx, found, lang),
+    events: events.map(({ kind, value, by, at }) => ({
+      kind: kind as Submission['events'][number]['kind'],
+      value,
+      by,
+      on: at.toISOString(),
+    })),
+    handler: handlerId === null ? null : { guid: handlerId, name: handler ?? '' },
+    ...(await store.findNeighbours(ctx, found)),
+  };
+}
+
+const factsOf = (found: store.StoredSubmission) => ({
+  reference: found.reference,
+  state: found.state as SubmissionState,
+  version: found.version,
+  language: found.language,
+  startedOn: found.startedAt.toISOString(),
+  submittedOn: found.submittedAt.toISOString(),
+  seal: found.seal,
+  isIntact: found.redactedAt ? null : isIntact(found),
+});
+
+/** What is kept is what was sealed. */
+export const isIntact = ({ evidence, answers, seal }: store.StoredSubmission): boolean =>
+  sealOf(evidence as Evidence, answers as Answers) === seal;
+
+/** What was asked and answered, in words. */
+export function stepsOf(ctx: Ctx, found: store.StoredSubmission, lang: string | undefined) {
+  const [definition, answers] = [found.definition as FormDefinition, found.answers as Answers];
+  const { shown } = evaluate(definition, answers as Record<string, unknown>, { today: today(ctx) });
+  return stepsInWords(
+    definition,
+    { answers, shown },
+    wordsIn(languageFor(ctx.platform, lang), ctx.platform.defaultLanguage),
+  );
+}
+
+/** The reference says which one it is, and nothing of who sent it. */
+export const aboutSubmission = ({ platform }: Ctx, { id, form, reference }: store.StoredSubmission) => ({
+  object: { kind: 'submission', id },
+  names: { [id]: { title: { [platform.defaultLanguage]: reference }, address: `/admin/forms/${form}/${id}` } },
+});
+
+type Change = Input<typeof changeSubmissions>['body'];
+
+/** States after which the time of keeping begins. */
+const isDone = (state: SubmissionState) => ['done', 'rejected', 'spam', 'archived'].includes(state);
+
+/** Gives submissions of a form another state or handler, all or none. Throws `not_found` and `validation_failed`. */
+export async function changeMany(ctx: Ctx, form: string, { submissions, state, handler }: Change) {
+  if (state === undefined && handler === undefined)
+    throw new AppError('validation_failed', 'nothing to change', { 'body.state': 'required' });
+  const ids = [...new Set(submissions)];
+  const found = await store.lockSubmissions(ctx, form, ids);
+  if (found.length < ids.length)
+    throw notFound('submission', ids.find((id) => !found.some((one) => one.id === id)) ?? '');
+  if (handler !== undefined && handler !== null && !(await store.mayHandle(ctx, handler)))
+    throw new AppError('validation_failed', 'no handler', { 'body.handler': 'invalid_value' });
+  const changed = found.filter(
+    (one) => (state !== undefined && one.state !== state) || (handler !== undefined && one.handlerId !== handler),
+  );
+  if (changed.length === 0) return { changed: 0, undoToken: null };
+  const doneAt = state === undefined ? undefined : isDone(state) ? ctx.now() : null;
+  const changedIds = changed.map(({ id }) => id);
+  await store.updateSubmissions(ctx, changedIds, { state, handlerId: handler, doneAt });
+  await store.insertEvents(
+    ctx,
+    changedIds.flatMap((submission) => [
+      ...(state === undefined ? [] : [{ id: randomUUID(), submission, kind: 'state' as const, value: state }]),
+      ...(handler === undefined
+        ? []
+        : [{ id: randomUUID(), submission, kind: 'handler' as const, value: handler ?? '' }]),
+    ]),
+  );
+  const before = changed.map(({ doneAt, ...one }) => ({ ...one, doneAt: doneAt?.toISOString() ?? null }));
+  return {
+    changed: changed.length,
+    undoToken: await offerUndo(ctx, 'submissions', { form, before, state: state ?? null }),
+  };
+}
+
+interface ChangeUndo {
+  form: string;
+  before: readonly { id: string; state: SubmissionState; handlerId: string | null; doneAt: string | null }[];
+  state: SubmissionState | null;
+}
+
+/** Puts states and handlers back. Throws `conflict` where one of them was changed since. */
+export async function undoChange(ctx: Ctx, payload: unknown) {
+  const { form, before, state } = payload as ChangeUndo;
+  const now = await store.lockSubmissions(
+    ctx,
+    form,
+    before.map(({ id }) => id),
+  );
+  if (now.length < before.length) throw new AppError('conflict', 'one of them is gone');
+  if (state !== null && now.some((one) => one.state !== state)) throw new AppError('conflict', 'changed since');
+  for (const { id, state, handlerId, doneAt } of before)
+    await store.updateSubmissions(ctx, [id], { state, handlerId, doneAt: doneAt === null ? null : new Date(doneAt) });
+  await store.insertEvents(
+    ctx,
+    before.map(({ id, state }) => ({ id: randomUUID(), submission: id, kind: 'state' as const, value: state })),
+  );
+}
+
+/** Adds a note for colleagues. Throws `not_found`. */
+export async function addNote(
+  ctx: Ctx,
+  form: string,
+  { guid, text }: { guid: string } & Input<typeof addSubmissionNote>['body'],
+) {
+  await requireSubmission(ctx, form, guid);
+  await store.insertEvents(ctx, [{ id: randomUUID(), submission: guid, kind: 'note', value: text }]);
+  return { added: true };
+}
+
+const atOnce = 500;
+
+/** Deletes what is kept for long enough, and sensitive answers earlier (functional reference 6.11.11); nothing of a form that is held. */
+export async function deleteExpired(ctx: Ctx) {
+  const gone = await store.selectExpired(ctx, atOnce);
+  if (gone.length > 0)
+    await store.deleteSubmissions(
+      ctx,
+      gone.map(({ id }) => id),
+    );
+  for (const { id, answers, definition } of await store.selectSensitive(ctx, atOnce)) {
+    const sensitive = new Set(
+      everyQuestion(definition as FormDefinition)
+        .filter((question) => isAnswered(question) && question.isSensitive)
+        .map((question) => question.id),
+    );
+    await store.redactAnswers(ctx, id, withoutSensitive(answers as Answers, sensitive));
+  }
+}
+
+function withoutSensitive(answers: Answers, sensitive: ReadonlySet<string>): Answers {
+  const kept = Object.entries(answers).filter(([id]) => !sensitive.has(id));
+  return Object.fromEntries(
+    kept.map(([id, answer]) => [
+      id,
+      Array.isArray(answer) && typeof answer[0] === 'object'
+        ? (answer as readonly Answers[]).map((entry) => withoutSensitive(entry, sensitive))
+        : answer,
+    ]),
+  );
+}
+
+export { reassignSubmissions } from './submissions.store.ts';

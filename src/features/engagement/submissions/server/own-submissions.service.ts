@@ -1,0 +1,64 @@
+import { hasGrant } from '#infra/authorize.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { RateLimit } from '#infra/limits/rate-limits.ts';
+import { networkOf } from '#infra/network.ts';
+import { notFound } from '#kernel/errors.ts';
+import type { FormSettings } from '../../forms/forms.contract.ts';
+import { titleOf } from '../../forms/server/forms.service.ts';
+import type { AnsweredStep } from '../answers-in-words.ts';
+import type { SubmissionState } from '../submissions.contract.ts';
+import { stepsOf } from './inbox.service.ts';
+import { receiptOf } from './receipts.service.ts';
+import { findSubmission, type StoredSubmission } from './submissions.store.ts';
+import { openSubmissionToken } from './tokens.ts';
+
+/** Who asks for what is not theirs, or is not there: so often. */
+const missLimit: RateLimit = { name: 'submission-misses', points: 100, seconds: 600 };
+
+export interface SeenSubmission {
+  stored: StoredSubmission;
+  title: string;
+  language: string;
+  reference: string;
+  state: SubmissionState;
+  submittedAt: Date;
+  steps: AnsweredStep[];
+  seal: string;
+}
+
+/**
+ * A submission for who sent it, signed in or by its token, and for who manages forms. Throws `not_found` for everybody else as for one
+ * that is not there, and `too_many_requests` for a network that tries many.
+ */
+export async function openSubmission(
+  ctx: Ctx,
+  guid: string,
+  asked: { token: string | undefined; language: string },
+): Promise<SeenSubmission> {
+  const stored = await findSubmission(ctx, guid);
+  if (!stored || !isTheirs(ctx, stored, asked.token)) {
+    await ctx.spend(missLimit, `${ctx.platform.id} ${networkOf(ctx.ip ?? '')}`);
+    throw notFound('submission', guid);
+  }
+  return {
+    stored,
+    title: titleOf(ctx, stored.settings as FormSettings, asked.language),
+    language: asked.language,
+    reference: stored.reference,
+    state: stored.state as SubmissionState,
+    submittedAt: stored.submittedAt,
+    steps: stepsOf(ctx, stored, asked.language),
+    seal: stored.seal,
+  };
+}
+
+function isTheirs(ctx: Ctx, { id, accountId }: StoredSubmission, token: string | undefined): boolean {
+  if (token !== undefined && openSubmissionToken(ctx, token) === id) return true;
+  if (hasGrant(ctx.actor, 'manage-forms')) return true;
+  return accountId !== null && accountId === ctx.actor.accountId;
+}
+
+/** The receipt as a file. */
+export async function receiptFile(ctx: Ctx, { stored }: SeenSubmission): Promise<{ name: string; text: string }> {
+  return { name: `${stored.reference}.json`, text: `${JSON.stringify(await receiptOf(ctx, stored), null, 2)}\n` };
+}

@@ -1,0 +1,30 @@
+import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
+import * as contract from '../submissions.contract.ts';
+import * as inbox from './inbox.service.ts';
+import { verify } from './receipts.service.ts';
+import { submit } from './submit.service.ts';
+
+export function submissionsRoutes(app: App) {
+  mountExchange(app, contract.submitForm, (ctx, { params, body }) => {
+    const { website, startedOn, ...given } = body;
+    const now = ctx.now();
+    const startedAt = startedOn === undefined || new Date(startedOn) > now ? now : new Date(startedOn);
+    return submit(ctx, {
+      ...given,
+      language: body.language,
+      form: params.guid,
+      version: params.version,
+      startedAt,
+      isTrapped: website !== '',
+    });
+  });
+  mount(app, contract.getSubmissions, (ctx, { params, query }) => inbox.readInbox(ctx, params.guid, query));
+  mount(app, contract.getSubmission, (ctx, { params, query }) =>
+    inbox.readSubmission(ctx, params.guid, { guid: params.submission, lang: query.lang }),
+  );
+  mount(app, contract.changeSubmissions, (ctx, { params, body }) => inbox.changeMany(ctx, params.guid, body));
+  mount(app, contract.addSubmissionNote, (ctx, { params, body }) =>
+    inbox.addNote(ctx, params.guid, { guid: params.submission, ...body }),
+  );
+  mountExchange(app, contract.verifyReceipt, (ctx, { body }) => verify(ctx, body.receipt));
+}

@@ -1,0 +1,310 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Answers } from '../../forms/definition/answers.ts';
+import type { Evidence } from '../evidence.rules.ts';
+import type { InboxFilter, SubmissionState } from '../submissions.contract.ts';
+
+interface NewSubmission {
+  id: string;
+  form: string;
+  version: number;
+  definitionHash: string;
+  reference: string;
+  sentKey: string;
+  state: SubmissionState;
+  language: string;
+  answers: Answers;
+  accountId: string | null;
+  source: string;
+  startedAt: Date;
+  submittedAt: Date;
+  evidence: Evidence;
+  seal: string;
+}
+
+export async function insertSubmission(ctx: Ctx, given: NewSubmission) {
+  await ctx.db
+    .insertInto('submission')
+    .values({
+      platform_id: ctx.platform.id,
+      id: given.id,
+      form_id: given.form,
+      version: given.version,
+      definition_hash: given.definitionHash,
+      reference: given.reference,
+      sent_key: given.sentKey,
+      state: given.state,
+      language: given.language,
+      answers: JSON.stringify(given.answers),
+      account_id: given.accountId,
+      source: given.source,
+      started_at: given.startedAt,
+      submitted_at: given.submittedAt,
+      evidence: JSON.stringify(given.evidence),
+      seal: given.seal,
+    })
+    .execute();
+}
+
+/** The number of the next reference of a form in a year. */
+export async function nextNumber(ctx: Ctx, form: string, year: number): Promise<number> {
+  const { given } = await ctx.db
+    .insertInto('submission_counter')
+    .values({ platform_id: ctx.platform.id, form_id: form, year, given: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['platform_id', 'form_id', 'year'])
+        .doUpdateSet(({ eb, ref }) => ({ given: eb(ref('submission_counter.given'), '+', 1) })),
+    )
+    .returning('given')
+    .executeTakeFirstOrThrow();
+  return given;
+}
+
+const submissions = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('submission as s')
+    .innerJoin('form_definition as d', (join) =>
+      join
+        .onRef('d.platform_id', '=', 's.platform_id')
+        .onRef('d.form_id', '=', 's.form_id')
+        .onRef('d.hash', '=', 's.definition_hash'),
+    )
+    .innerJoin('form as f', (join) => join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'))
+    .leftJoin('account as h', (join) =>
+      join.onRef('h.platform_id', '=', 's.platform_id').onRef('h.id', '=', 's.handler_id'),
+    )
+    .select(['s.id', 's.form_id as form', 's.version', 's.reference', 's.state', 's.language', 's.answers', 's.source'])
+    .select(['s.account_id as accountId', 's.started_at as startedAt', 's.submitted_at as submittedAt', 's.evidence'])
+    .select(['s.seal', 's.handler_id as handlerId', 's.redacted_at as redactedAt'])
+    .select(['d.definition', 'f.settings'])
+    .select(sql<string | null>`nullif(trim(concat(h.first_name, ' ', h.last_name)), '')`.as('handler'))
+    .where('s.platform_id', '=', ctx.platform.id)
+    .where('f.trashed_at', 'is', null);
+
+export type StoredSubmission = Awaited<ReturnType<typeof selectInbox>>['rows'][number];
+
+export const findSubmission = (ctx: Ctx, id: string): Promise<StoredSubmission | undefined> =>
+  submissions(ctx).where('s.id', '=', id).executeTakeFirst();
+
+/** What one call made, by its key. */
+export const findSent = (ctx: Ctx, form: string, sentKey: string): Promise<StoredSubmission | undefined> =>
+  submissions(ctx).where('s.form_id', '=', form).where('s.sent_key', '=', sentKey).executeTakeFirst();
+
+export const findByReference = (ctx: Ctx, form: string, reference: string): Promise<StoredSubmission | undefined> =>
+  submissions(ctx).where('s.form_id', '=', form).where('s.reference', '=', reference).executeTakeFirst();
+
+const openStates: readonly SubmissionState[] = ['new', 'inProgress', 'waiting'];
+const hiddenStates: readonly SubmissionState[] = ['pending', 'spam', 'archived'];
+
+interface Part {
+  offset: number;
+  limit: number;
+}
+
+export async function selectInbox(ctx: Ctx, form: string, { state, version, q }: InboxFilter, { offset, limit }: Part) {
+  const found = submissions(ctx)
+    .where('s.form_id', '=', form)
+    .$if(state === undefined, (all) => all.where('s.state', 'not in', [...hiddenStates]))
+    .$if(state === 'open', (all) => all.where('s.state', 'in', [...openStates]))
+    .$if(state !== undefined && state !== 'open', (all) => all.where('s.state', '=', state ?? ''))
+    .$if(version !== undefined, (all) => all.where('s.version', '=', version ?? 0))
+    .$if(q !== undefined && q !== '', (all) =>
+      all.where(({ or, eb }) =>
+        or([
+          eb(sql`lower(s.reference)`, 'like', likeOf(q ?? '')),
+          eb(sql`lower(s.answers::text)`, 'like', likeOf(q ?? '')),
+        ]),
+      ),
+    );
+  const rows = await found.orderBy('s.submitted_at', 'desc').orderBy('s.id').offset(offset).limit(limit).execute();
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** Letters stand for themselves. */
+const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export async function countByState(ctx: Ctx, form: string): Promise<Partial<Record<SubmissionState, number>>> {
+  const rows = await ctx.db
+    .selectFrom('submission')
+    .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('form_id', '=', form)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** Those of the inbox that come right before and after one, as it is shown without filters. */
+export async function findNeighbours(ctx: Ctx, { form, id, submittedAt }: StoredSubmission) {
+  const beside = (sign: '<' | '>') =>
+    ctx.db
+      .selectFrom('submission')
+      .select('id')
+      .where('platform_id', '=', ctx.platform.id)
+      .where('form_id', '=', form)
+      .where('state', 'not in', [...hiddenStates])
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('submitted_at', 'id'), sign, tuple(submittedAt, id)))
+      .orderBy('submitted_at', sign === '<' ? 'desc' : 'asc')
+      .orderBy('id', sign === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst();
+  return { previous: (await beside('>'))?.id ?? null, next: (await beside('<'))?.id ?? null };
+}
+
+/** Nobody else changes them before the transaction ends. */
+export const lockSubmissions = (ctx: Ctx, form: string, ids: readonly string[]) =>
+  ctx.db
+    .selectFrom('submission')
+    .select(['id', 'state', 'handler_id as handlerId', 'done_at as doneAt'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('form_id', '=', form)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+interface SubmissionChange {
+  state?: SubmissionState | undefined;
+  handlerId?: string | null | undefined;
+  doneAt?: Date | null | undefined;
+}
+
+export async function updateSubmissions(
+  ctx: Ctx,
+  ids: readonly string[],
+  { state, handlerId, doneAt }: SubmissionChange,
+) {
+  await ctx.db
+    .updateTable('submission')
+    .set({
+      ...(state !== undefined && { state }),
+      ...(handlerId !== undefined && { handler_id: handlerId }),
+      ...(doneAt !== undefined && { done_at: doneAt }),
+    })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+interface NewEvent {
+  id: string;
+  submission: string;
+  kind: 'state' | 'handler' | 'note' | 'reply' | 'redacted';
+  value: string;
+}
+
+export async function insertEvents(ctx: Ctx, events: readonly NewEvent[]) {
+  await ctx.db
+    .insertInto('submission_event')
+    .values(
+      events.map(({ id, submission, kind, value }) => ({
+        platform_id: ctx.platform.id,
+        id,
+        submission_id: submission,
+        kind,
+        value,
+        by_account: ctx.actor.accountId,
+        at: ctx.now(),
+      })),
+    )
+    .execute();
+}
+
+export const selectEvents = (ctx: Ctx, submission: string) =>
+  ctx.db
+    .selectFrom('submission_event as e')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'e.platform_id').onRef('a.id', '=', 'e.by_account'),
+    )
+    .select(['e.kind', 'e.value', 'e.at'])
+    .select(sql<string | null>`nullif(trim(concat(a.first_name, ' ', a.last_name)), '')`.as('by'))
+    .where('e.platform_id', '=', ctx.platform.id)
+    .where('e.submission_id', '=', submission)
+    .orderBy('e.at')
+    // A state before who has it from then on.
+    .orderBy('e.kind', 'desc')
+    .orderBy('e.id')
+    .execute();
+
+/** What an account sent, handles and did is another one's from now on, or nobody's. */
+export async function reassignSubmissions(ctx: Ctx, from: string, to: string | null) {
+  await ctx.db
+    .updateTable('submission')
+    .set({ account_id: to })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', from)
+    .execute();
+  await ctx.db
+    .updateTable('submission')
+    .set({ handler_id: to })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('handler_id', '=', from)
+    .execute();
+  await ctx.db
+    .updateTable('submission_event')
+    .set({ by_account: to })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('by_account', '=', from)
+    .execute();
+}
+
+/** Those of forms that are not held, done longer ago than their form says; so many at once. */
+export const selectExpired = (ctx: Ctx, limit: number) => expired(ctx, 'retentionDays').limit(limit).execute();
+
+/** The same for sensitive answers that are still there. */
+export const selectSensitive = (ctx: Ctx, limit: number) =>
+  expired(ctx, 'sensitiveDays').where('s.redacted_at', 'is', null).limit(limit).execute();
+
+const expired = (ctx: Ctx, days: 'retentionDays' | 'sensitiveDays') =>
+  ctx.db
+    .selectFrom('submission as s')
+    .innerJoin('form as f', (join) => join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'))
+    .innerJoin('form_definition as d', (join) =>
+      join
+        .onRef('d.platform_id', '=', 's.platform_id')
+        .onRef('d.form_id', '=', 's.form_id')
+        .onRef('d.hash', '=', 's.definition_hash'),
+    )
+    .select(['s.id', 's.answers', 'd.definition'])
+    .where('s.platform_id', '=', ctx.platform.id)
+    .where(sql<boolean>`not (f.settings ->> 'isHeld')::boolean`)
+    .where('s.done_at', 'is not', null)
+    .where(
+      sql<boolean>`s.done_at + make_interval(days => (f.settings ->> ${sql.lit(days)})::integer) <= ${ctx.now()}::timestamptz`,
+    );
+
+export async function deleteSubmissions(ctx: Ctx, ids: readonly string[]) {
+  await ctx.db
+    .deleteFrom('submission')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function redactAnswers(ctx: Ctx, id: string, answers: Answers) {
+  await ctx.db
+    .updateTable('submission')
+    .set({ answers: JSON.stringify(answers), redacted_at: ctx.now() })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether an account may manage forms: an admin, or by a grant of a role. */
+export async function mayHandle(ctx: Ctx, account: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('active_role as h')
+    .select('h.role_id')
+    .where('h.platform_id', '=', ctx.platform.id)
+    .where('h.account_id', '=', account)
+    .where(({ eb, or }) => or([eb('h.expires_at', 'is', null), eb('h.expires_at', '>', ctx.now())]))
+    .where(sql<boolean>`(h.kind = 'Admin' or 'manage-forms' = any(h.grants))`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { askToSend } from '#features/base/mail/server/sending/sending.service.ts';
+import { allVersions, readLegalPage, today } from '#features/identity/legal/server/legal.service.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import type { RateLimit } from '#infra/limits/rate-limits.ts';
+import { queueMail, queueMails } from '#infra/mail/mail-jobs.ts';
+import { networkOf } from '#infra/network.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { languageFor } from '#kernel/languages/localized.ts';
+import { toInterfaceLanguage } from '#kernel/texts.ts';
+import type { Answers } from '../../forms/definition/answers.ts';
+import { evaluate, type GivenAnswers, unknownIn } from '../../forms/definition/evaluate.ts';
+import type { FillRefusal } from '../../forms/forms.contract.ts';
+import { fullOptions, refusalTo, versionGrace } from '../../forms/server/form-view.service.ts';
+import {
+  findVersion,
+  lockForm,
+  type StoredForm,
+  type StoredVersion,
+  titleOf,
+} from '../../forms/server/forms.service.ts';
+import { type Evidence, hashOfText, type LegalEvidence, referenceOf, sealOf } from '../evidence.rules.ts';
+import * as store from './submissions.store.ts';
+import { submissionToken } from './tokens.ts';
+
+/** A school or an office is many people behind one address. */
+const submitLimit: RateLimit = { name: 'submissions', points: 60, seconds: 600 };
+
+/** Faster than anybody reads and fills in a form, in milliseconds. */
+const soonest = 3000;
+
+/** What is sent to a form. */
+export interface NewSubmission {
+  form: string;
+  version: number;
+  /** Of this one submission: sent again, it has no second effect. */
+  key: string;
+  language: string | undefined;
+  answers: GivenAnswers;
+  source: string;
+  startedAt: Date;
+  /** A field was filled in that people do not see. */
+  isTrapped: boolean;
+  /** It was saved on the way: then a version of long ago is finished too. */
+  isDraft?: boolean;
+}
+
+export interface Sent {
+  guid: string;
+  reference: string;
+  token: string;
+  seal: string;
+}
+
+/**
+ * Keeps what somebody sent. Throws `not_found`, `validation_failed` with `body.answers.{question}`, `not_allowed` with `reason`,
+ * `conflict` where no place is left, `gone` for a version of long ago, and `too_many_requests` for a network that sends very many.
+ * Opens its own transaction.
+ */
+export async function submit(ctx: Ctx, given: NewSubmission): Promise<Sent> {
+  await ctx.spend(submitLimit, `${ctx.platform.id} ${networkOf(ctx.ip ?? '')}`);
+  return inTransaction(ctx, async (ctx) => {
+    const form = await lockForm(ctx, given.form);
+    if (!form) throw notFound('form', given.form);
+    const before = await store.findSent(ctx, form.id, given.key);
+    if (before)
+      return {
+        guid: before.id,
+        reference: before.reference,
+        token: submissionToken(ctx, before.id),
+        seal: before.seal,
+      };
+    const version = await requireVersion(ctx, form, given);
+    requireAllowed(await refusalTo(ctx, form, { startedAt: given.startedAt }));
+    const answers = requireAnswers(ctx, version, given.answers);
+    await requirePlaces(ctx, form, version, answers);
+    return keep(ctx, { form, version, answers, given });
+  });
+}
+
+/** The published version, or one that was not long ago. */
+async function requireVersion(
+  ctx: Ctx,
+  form: StoredForm,
+  { version: number, isDraft = false }: NewSubmission,
+): Promise<StoredVersion & { hash: string }> {
+  const version = await findVersion(ctx, form.id, number);
+  if (!version || version.state === 'draft' || version.hash === null) throw notFound('version', String(number));
+  const { retiredAt } = version;
+  if (retiredAt && !isDraft && ctx.now().getTime() - retiredAt.getTime() > versionGrace)
+    throw new AppError('gone', 'a newer version is filled in now', { version: 'retired' });
+  return { ...version, hash: version.hash };
+}
+
+function requireAllowed(refusal: FillRefusal | undefined) {
+  if (refusal === undefined) return;
+  if (refusal === 'full' || refusal === 'sent') throw new AppError('conflict', refusal, { reason: refusal });
+  throw new AppError('not_allowed', `the form is not open to them: ${refusal}`, { reason: refusal });
+}
+
+/** What was answered, in its usual form. */
+function requireAnswers(ctx: Ctx, { definition }: StoredVersion, given: GivenAnswers): Answers {
+  const { answers, problems } = evaluate(definition, given, { today: today(ctx) });
+  const wrong = [
+    ...unknownIn(definition, given).map((path) => [path, 'unknown'] as const),
+    ...[...problems].map(([path, { code }]) => [path, code] as const),
+  ];
+  if (wrong.length === 0) return answers;
+  const fields = Object.fromEntries(wrong.slice(0, 500).map(([path, code]) => [`body.answers.${path}`, code]));
+  throw new AppError('validation_failed', 'answers are not right', fields);
+}
+
+async function requirePlaces(ctx: Ctx, form: StoredForm, { definition }: StoredVersion, answers: Answers) {
+  for (const option of await fullOptions(ctx, form.id, definition)) {
+    const [question = '', value] = option.split('.');
+    if (answers[question] === value)
+      throw new AppError('conflict', 'no place is left', { [`body.answers.${question}`]: 'full', reason: 'full' });
+  }
+}
+
+interface Kept {
+  form: StoredForm;
+  version: StoredVersion & { hash: string };
+  answers: Answers;
+  given: NewSubmission;
+}
+
+async function keep(ctx: Ctx, { form, version, answers, given }: Kept): Promise<Sent> {
+  const { settings } = form;
+  const submittedAt = ctx.now();
+  const language = languageFor(ctx.platform, given.language);
+  const year = Number(today(ctx).slice(0, 4));
+  const reference = referenceOf(settings.referencePrefix, year, await store.nextNumber(ctx, form.id, year));
+  const evidence: Evidence = {
+    form: form.id,
+    title: titleOf(ctx, settings, language),
+    version: version.number,
+    definition: version.hash,
+    language,
+    reference,
+    startedOn: given.startedAt.toISOString(),
+    submittedOn: submittedAt.toISOString(),
+    legal: await legalEvidence(ctx, language),
+  };
+  const isSpam = given.isTrapped || submittedAt.getTime() - given.startedAt.getTime() < soonest;
+  const guid = randomUUID();
+  const seal = sealOf(evidence, answers);
+  await store.insertSubmission(ctx, {
+    id: guid,
+    form: form.id,
+    version: version.number,
+    definitionHash: version.hash,
+    reference,
+    sentKey: given.key,
+    state: isSpam ? 'spam' : 'new',
+    language,
+    answers,
+    accountId: ctx.actor.accountId,
+    source: given.source,
+    startedAt: given.startedAt,
+    submittedAt,
+    evidence,
+    seal,
+  });
+  if (!isSpam) await tell(ctx, { form, answers, guid });
+  // Whoever reads that it is open hears that it is full by now.
+  if (settings.maxSubmissions !== null || settings.oncePerPerson || hasPlaces(version)) ctx.changed(`form:${form.id}`);
+  return { guid, reference, token: submissionToken(ctx, guid), seal };
+}
+
+const hasPlaces = ({ definition }: StoredVersion) =>
+  definition.steps.some(({ questions }) => questions.some(({ kind }) => kind === 'eventSlot'));
+
+/** The texts that hold now, in the language that it was filled in. */
+async function legalEvidence(ctx: Ctx, language: string): Promise<readonly LegalEvidence[]> {
+  const found: LegalEvidence[] = [];
+  for (const kind of ['terms-of-use', 'privacy'] as const) {
+    const page = await readLegalPage(ctx, kind, { language: toInterfaceLanguage(language) });
+    if (page) found.push({ kind, version: page.current.version, hash: hashOfText(page.current) });
+  }
+  return found;
+}
+
+/** The legal texts that evidence names, as they are kept now. */
+export async function legalTextsOf(ctx: Ctx, { legal, language }: Evidence) {
+  const texts: { kind: string; text: unknown }[] = [];
+  for (const { kind, version } of legal) {
+    const versions = await allVersions(ctx, kind as 'privacy' | 'terms-of-use', toInterfaceLanguage(language));
+    texts.push({ kind, text: versions.find((one) => one.version === version) ?? null });
+  }
+  return texts;
+}
+
+interface Told {
+  form: StoredForm;
+  answers: Answers;
+  guid: string;
+}
+
+async function tell(ctx: Ctx, { form: { settings }, answers, guid }: Told) {
+  const { confirmTo, action, handlers } = settings;
+  const email = confirmTo === null ? undefined : answers[confirmTo];
+  if (typeof email === 'string') await confirmReceipt(ctx, guid, email);
+  if (action === 'Notify' && handlers.length > 0)
+    await queueMails(
+      ctx,
+      'submission-arrived',
+      handlers.map((to) => ({ payload: { submission: guid, to }, dueAt: ctx.now() })),
+    );
+}
+
+/** An address that is filled in again and again gets its mails slowly, and then none. */
+async function confirmReceipt(ctx: Ctx, guid: string, email: string) {
+  const { result, retryAfter = 0 } = await askToSend(ctx, { purpose: 'submission', email, ip: null, isApart: true });
+  const payload = { submission: guid };
+  if (result === 'Sent') await queueMail(ctx, 'submission-received', payload);
+  if (result !== 'TooSoon') return;
+  const dueAt = new Date(ctx.now().getTime() + retryAfter * 1000);
+  await queueMails(ctx, 'submission-received', [{ payload, dueAt }]);
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { trimmedText } from '#kernel/bounded-text.ts';
+import { largestInteger, timestamp } from '#kernel/bounded-values.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { LanguageCode } from '#kernel/languages/language-code.ts';
+import { Paging } from '#kernel/paging.ts';
+import { StoredFormDefinition } from '../forms/forms.contract.ts';
+
+/** States of a submission (functional reference 6.11.9); `pending` waits for an address to be confirmed. */
+export const submissionStates = [
+  'pending',
+  'new',
+  'inProgress',
+  'waiting',
+  'done',
+  'rejected',
+  'spam',
+  'archived',
+] as const;
+export type SubmissionState = (typeof submissionStates)[number];
+/** Those that somebody gives it. */
+export const givenStates = submissionStates.filter((state) => state !== 'pending');
+
+/** By the ids of questions; what is in it follows from their kinds. */
+const AnswerMap = z.record(z.string().max(40), z.json());
+
+export const submitForm = defineEndpoint({
+  name: 'submissions.submit',
+  method: 'POST',
+  path: '/api/forms/{guid}/{version}/submissions',
+  access: 'public',
+  isOpenToInactive: true,
+  refusals: ['not_found', 'conflict', 'gone', 'not_allowed', 'too_many_requests'],
+  summary:
+    'Sends what was answered to a version of a form. 400 names every question that is not right, as `body.answers.{question}`, and each that there is not. The same `key` again has no second effect and answers the same. 403 with the field `reason` where the caller may not fill it in now; 410 for a version of long ago; 409 where nobody may any more.',
+  params: z.strictObject({
+    guid: z.guid(),
+    version: z.coerce.number().int().min(1).max(largestInteger),
+  }),
+  body: z.strictObject({
+    /** Made by the caller: of this one submission. */
+    key: z.guid(),
+    language: LanguageCode.optional(),
+    answers: AnswerMap,
+    /** Path of the page on which it was begun. */
+    source: trimmedText(300).default(''),
+    /** A field that people do not see and programs fill in. */
+    website: trimmedText(300).default(''),
+    /** When it was begun; what is sent in no time is looked at as spam. */
+    startedOn: timestamp.optional(),
+  }),
+  largestBody: 524_288,
+  response: z.strictObject({
+    guid: z.guid(),
+    reference: z.string(),
+    /** What opens it for who sent it: keep it. */
+    token: z.string(),
+    seal: z.string(),
+  }),
+});
+
+const SubmissionRow = z
+  .strictObject({
+    guid: z.guid(),
+    reference: z.string(),
+    state: z.enum(submissionStates),
+    version: z.int(),
+    language: LanguageCode,
+    submittedOn: z.iso.datetime(),
+    handler: z.string().nullable(),
+    /** In words, by the ids of the questions that are columns. */
+    columns: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'SubmissionRow' });
+export type SubmissionRow = z.output<typeof SubmissionRow>;
+
+export const InboxFilter = z.strictObject({
+  state: z.enum([...submissionStates, 'open']).optional(),
+  version: z.coerce.number().int().min(1).max(largestInteger).optional(),
+  /** In the reference or in an answer. */
+  q: trimmedText(100).optional(),
+});
+export type InboxFilter = z.output<typeof InboxFilter>;
+
+export const getSubmissions = defineEndpoint({
+  name: 'submissions.list',
+  method: 'GET',
+  path: '/api/forms/{guid}/submissions',
+  access: 'manage-forms',
+  summary:
+    'Submissions of a form, the last first, without what is spam or waits for an address unless that is asked for.',
+  params: z.strictObject({ guid: z.guid() }),
+  query: InboxFilter.extend({
+    pageNumber: Paging.shape.pageNumber,
+    itemCount: Paging.shape.itemCount.unwrap().default(50),
+    lang: z.string().max(20).optional(),
+  }),
+  response: z.strictObject({
+    form: z.strictObject({ guid: z.guid(), title: z.string(), version: z.int().nullable() }),
+    columns: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+    submissions: z.array(SubmissionRow),
+    total: z.int(),
+    /** By state, whatever is asked for. */
+    counts: z.partialRecord(z.enum(submissionStates), z.int()),
+  }),
+});
+
+const SubmissionEvent = z.strictObject({
+  kind: z.enum(['state', 'handler', 'note', 'reply', 'redacted']),
+  value: z.string(),
+  /** Null: the product, or an account that is gone. */
+  by: z.string().nullable(),
+  on: z.iso.datetime(),
+});
+
+/** One answer with its question, as it was asked. */
+export const AnsweredQuestion = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  /** In words; null: not answered. */
+  text: z.string().nullable(),
+  /** The answer itself, where it is not one line of words. */
+  isSensitive: z.boolean(),
+});
+
+export const AnsweredStep = z.strictObject({ id: z.string(), title: z.string(), questions: z.array(AnsweredQuestion) });
+
+export const Submission = z
+  .strictObject({
+    guid: z.guid(),
+    form: z.strictObject({ guid: z.guid(), title: z.string() }),
+    reference: z.string(),
+    state: z.enum(submissionStates),
+    version: z.int(),
+    language: LanguageCode,
+    startedOn: z.iso.datetime(),
+    submittedOn: z.iso.datetime(),
+    source: z.string(),
+    steps: z.array(AnsweredStep),
+    events: z.array(SubmissionEvent),
+    seal: z.string(),
+    /** What was kept is what was sealed; null: sensitive answers were deleted since. */
+    isIntact: z.boolean().nullable(),
+    handler: z.strictObject({ guid: z.guid(), name: z.string() }).nullable(),
+    previous: z.guid().nullable(),
+    next: z.guid().nullable(),
+  })
+  .meta({ id: 'Submission' });
+export type Submission = z.output<typeof Submission>;
+
+const one = z.strictObject({ guid: z.guid(), submission: z.guid() });
+const lang = z.strictObject({ lang: z.string().max(20).optional() });
+
+export const getSubmission = defineEndpoint({
+  name: 'submissions.get',
+  method: 'GET',
+  path: '/api/forms/{guid}/submissions/{submission}',
+  access: 'manage-forms',
+  refusals: ['not_found'],
+  summary:
+    'A submission of this form, with the questions as they were asked. That it was read is recorded in the audit log.',
+  params: one,
+  query: lang,
+  response: Submission,
+});
+
+export const changeSubmissions = defineEndpoint({
+  name: 'submissions.change',
+  method: 'POST',
+  path: '/api/forms/{guid}/submissions:change',
+  access: 'manage-forms',
+  summary: 'Gives submissions another state, or a handler. Those that are of another form are refused as not found.',
+  params: z.strictObject({ guid: z.guid() }),
+  body: z.strictObject({
+    submissions: z.array(z.guid()).min(1).max(200),
+    state: z.enum(givenStates).optional(),
+    /** An account that may manage forms; null: nobody. */
+    handler: z.guid().nullable().optional(),
+  }),
+  response: z.strictObject({ changed: z.int(), undoToken: z.guid().nullable() }),
+});
+
+export const addSubmissionNote = defineEndpoint({
+  name: 'submissions.note',
+  method: 'POST',
+  path: '/api/forms/{guid}/submissions/{submission}/notes',
+  access: 'manage-forms',
+  summary: 'Adds a note for colleagues. Who sent it never sees it.',
+  params: one,
+  body: z.strictObject({ text: trimmedText(5000).min(1) }),
+  response: z.strictObject({ added: z.boolean() }),
+});
+
+/** What who sent something can keep: enough to show by itself that it was not changed (functional reference 6.11, evidence). */
+export const Receipt = z
+  .strictObject({
+    about: z.string(),
+    evidence: z.json(),
+    definition: StoredFormDefinition,
+    legalTexts: z.json(),
+    seal: z.string(),
+  })
+  .meta({ id: 'SubmissionReceipt' });
+export type Receipt = z.output<typeof Receipt>;
+
+export const verifyReceipt = defineEndpoint({
+  name: 'submissions.verifyReceipt',
+  method: 'POST',
+  path: '/api/receipts:verify',
+  access: 'public',
+  isOpenToInactive: true,
+  isRead: true,
+  refusals: ['too_many_requests'],
+  summary:
+    'Whether a receipt is whole by itself, and whether what is kept here is the same. Nothing of a submission is told that is not in the receipt.',
+  body: z.strictObject({ receipt: z.json() }),
+  largestBody: 4_000_000,
+  response: z.strictObject({
+    /** Its parts fit its seal. */
+    isWhole: z.boolean(),
+    /** `same`, another, or nothing with that reference is kept (any more). */
+    kept: z.enum(['same', 'different', 'none']),
+  }),
+});

@@ -1,0 +1,21 @@
+import { type Feature, inOneTransaction } from '#infra/feature.ts';
+import { deleteExpiredDrafts } from './server/fill.service.ts';
+import { deleteExpired, undoChange } from './server/inbox.service.ts';
+import { submissionEmailTemplates } from './server/submission-email-templates.ts';
+import { submissionMails } from './server/submission-mails.ts';
+import { submissionsRoutes } from './server/submissions.routes.ts';
+import { submissionsAudit } from './submissions.audit.ts';
+
+export const submissionsFeature: Feature = {
+  auditWords: submissionsAudit,
+  routes: submissionsRoutes,
+  emails: ({ originOf }) => submissionMails(originOf),
+  emailTemplates: submissionEmailTemplates,
+  undo: {
+    submissions: { access: 'manage-forms', undo: undoChange },
+  },
+  cleanUp: {
+    submissions: inOneTransaction(deleteExpired),
+    'submission-drafts': inOneTransaction(deleteExpiredDrafts),
+  },
+};

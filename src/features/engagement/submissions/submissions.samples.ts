@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { begun, goodAnswers, makeForm } from '#test/a-form.ts';
+import type { Sample, Samples } from '#test/access-matrix/sample.ts';
+import type { World } from '#test/access-matrix/world.ts';
+
+const fresh = () => ({ key: randomUUID(), answers: goodAnswers, startedOn: begun(new Date()) });
+
+/** Sent by the person who manages forms. */
+const sent =
+  (sample: (ids: { guid: string; submission: string }) => Sample) =>
+  async ({ people }: World): Promise<Sample> => {
+    const { guid, url } = await makeForm(people.admin);
+    const { guid: submission } = (await people.admin.post(`${url}/1/submissions`, fresh())).json();
+    return sample({ guid, submission });
+  };
+
+/** A good call of each endpoint, for tests that ask every one. */
+export const samples: Samples = {
+  'submissions.submit': async ({ people }) => ({
+    params: { guid: (await makeForm(people.admin)).guid, version: '1' },
+    body: fresh(),
+  }),
+  'submissions.list': sent(({ guid }) => ({ params: { guid } })),
+  'submissions.get': sent((params) => ({ params })),
+  'submissions.change': sent(({ guid, submission }) => ({
+    params: { guid },
+    body: { submissions: [submission], state: 'done' },
+  })),
+  'submissions.note': sent((params) => ({ params, body: { text: 'Gebeld.' } })),
+  'submissions.verifyReceipt': async () => ({ body: { receipt: {} } }),
+};

@@ -1,0 +1,83 @@
+import { fillTexts } from '#features/engagement/forms/fill-texts.ts';
+import { FillStep } from '#features/engagement/forms/ui/fill/FillStep.tsx';
+import { Paragraphs } from '#features/engagement/forms/ui/fill/QuestionControl.tsx';
+import { productWords } from '#kernel/texts.ts';
+import { AnsweredSteps } from '../AnsweredSteps.tsx';
+import { PageHeading } from '../PageHeading.tsx';
+import type { ContentModel, FillFacts, ShellModel } from '../page-model.ts';
+
+interface FillContentProps {
+  content: Extract<ContentModel, { kind: 'fill' }>;
+  shell: ShellModel;
+}
+
+/** A form on a page of its own: a step, or everything before it is sent. */
+export function FillContent({ content: { heading, fill }, shell: { language } }: FillContentProps) {
+  const texts = fillTexts(language);
+  return (
+    <main id="main" className="page-width form-page" {...productWords(language)}>
+      <PageHeading heading={heading} language={language} />
+      <Problems problems={fill.problems} title={texts('problems')} />
+      {fill.notices.map((notice) => (
+        <p key={notice} role="status" className="form-notice">
+          {notice}
+        </p>
+      ))}
+      <Paragraphs text={fill.intro} />
+      {fill.step && <FillStep {...fill.step} />}
+      {fill.review && <Review review={fill.review} language={language} />}
+    </main>
+  );
+}
+
+/** What is wrong, with the way to each question; where the page begins for who sent it. */
+function Problems({ problems, title }: { problems: FillFacts['problems']; title: string }) {
+  if (problems.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was sent, and this is what it says
+    <div className="form-problems" role="alert" tabIndex={-1} autoFocus>
+      <h2>{title}</h2>
+      <ul>
+        {problems.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Everything that was answered, with the way back to each step. */
+function Review({ review, language }: { review: NonNullable<FillFacts['review']>; language: string }) {
+  const texts = fillTexts(language);
+  return (
+    <form method="post" action={review.action} className="form-fill">
+      <h2 className="form-fill__title">{texts('reviewTitle')}</h2>
+      <p>{texts('reviewIntro')}</p>
+      <AnsweredSteps
+        steps={review.steps}
+        notAnswered={texts('notAnswered')}
+        afterStep={({ id, title }) => (
+          <button
+            type="submit"
+            name="do"
+            value={`step:${id}`}
+            className="nl-button"
+            aria-label={title ? texts('changeStep', { title }) : undefined}
+          >
+            {texts('change')}
+          </button>
+        )}
+      />
+      <div className="form-fill__buttons">
+        <button type="submit" name="do" value="send" className="nl-button nl-button--primary">
+          {texts('send')}
+        </button>
+        <button type="submit" name="do" value="back" className="nl-button">
+          {texts('back')}
+        </button>
+      </div>
+    </form>
+  );
+}
