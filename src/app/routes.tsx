@@ -50,10 +50,6 @@ export function createScreens(app: App, screens: readonly FeatureScreens[]) {
 
 /** Screens of the specification that are not made yet. */
 const comingSoon = [
-  ['/admin/forms', 'forms'],
-  ['/admin/forms/view/:guid', 'form'],
-  ['/admin/forms/:guid', 'submissions'],
   ['/admin/forms/:guid/:version/dashboard', 'dashboard'],
-  ['/admin/forms/:guid/:submissionGuid', 'submission'],
   ['/statistics', 'statistics'],
 ] as const;

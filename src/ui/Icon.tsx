@@ -8,6 +8,7 @@ const paths = {
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   duplicate: 'M9 9h11v11H9zM5 15H4V4h11v1',
   copy: 'M8 4h8v3H8zM6 5H5v15h14V5h-1',
+  download: 'M12 4v11M7 10.5l5 5 5-5M4 20h16',
   paste: 'M8 4h8v3H8zM6 5H5v15h14V5h-1M12 10v7M9 14l3 3 3-3',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   look: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',

@@ -30,6 +30,8 @@ export const taskEntities = [
   'user',
   'role',
   'invitation',
+  'form',
+  'submission',
 ] as const;
 export type TaskEntity = (typeof taskEntities)[number];
 

@@ -1,0 +1,225 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { instantAt, shownAt } from '#kernel/dates.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { DateField } from '#ui/DateField.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useApp } from '#ui/screens/app-context.ts';
+import { FailureText } from '#ui/screens/FailureText.tsx';
+import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
+import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { everyQuestion } from '../../definition/questions.ts';
+import { type Form, type FormSettings, fillingKinds, formStates } from '../../forms.contract.ts';
+import { useSay } from '../builder/use-say.ts';
+import { saveSettings } from '../forms.api.ts';
+import { useFormTexts } from '../texts.ts';
+import { AudienceRoles } from './AudienceRoles.tsx';
+
+/** When a form is open and for whom, what is done with submissions, and how long they are kept. */
+export function FormSettingsPanel({ form }: { form: Form }) {
+  const app = useApp();
+  const texts = useFormTexts();
+  const { revalidate } = useRevalidator();
+  const [settings, setSettings] = useState(form.settings);
+  const set = (change: Partial<FormSettings>) => setSettings((before) => ({ ...before, ...change }));
+  const saving = useAction(() => ({
+    type: 'update',
+    entity: 'form',
+    done: texts('settings.saved'),
+    isHandled: hasErrors,
+    run: () => saveSettings(app, form.guid, { revision: form.revision, settings }),
+    onDone: () => revalidate(),
+    onUndone: () => revalidate(),
+  }));
+  const errors = errorsOf(saving.error);
+  const errorOf = (name: string) =>
+    errors[`settings.${name}`] && texts(errors[`settings.${name}`] === 'taken' ? 'error.taken' : 'settings.wrong');
+  const ref = useFirstError(saving.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void saving.start();
+  };
+  const parts = { settings, set, errorOf };
+  return (
+    <form ref={ref} className="ui-form form-settings" onSubmit={submit} noValidate>
+      <LocalizedField
+        label={texts('settings.title')}
+        name="settings.title"
+        value={settings.title}
+        onChange={(title) => set({ title })}
+      />
+      {errorOf('title') && (
+        <p className="ui-field__error" role="alert">
+          {errorOf('title')}
+        </p>
+      )}
+      <Opening {...parts} />
+      <Receiving {...parts} form={form} />
+      <Keeping {...parts} />
+      {!hasErrors(saving.error) && <FailureText error={saving.error} />}
+      <div className="ui-form__end">
+        <Button type="submit" look="primary" isBusy={saving.isBusy}>
+          {texts('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PartProps {
+  settings: FormSettings;
+  set: (change: Partial<FormSettings>) => void;
+  errorOf: (name: string) => string | undefined;
+}
+
+function Opening({ settings, set, errorOf }: PartProps) {
+  const { platform } = useApp();
+  const texts = useFormTexts();
+  const shown = (moment: string | null) => (moment === null ? '' : shownAt(new Date(moment), platform.timeZone));
+  const moment = (text: string) => (text === '' ? null : instantAt(text, platform.timeZone).toISOString());
+  return (
+    <fieldset className="settings__group">
+      <legend>{texts('settings.open')}</legend>
+      <Select
+        label={texts('settings.state')}
+        value={settings.state}
+        options={formStates.map((value) => ({ value, label: texts(`state.${value}`) }))}
+        onChange={(state) => set({ state: state as FormSettings['state'] })}
+      />
+      {settings.state === 'Custom' && (
+        <div className="form-builder__line">
+          {(['openOn', 'closeOn'] as const).map((name) => (
+            <DateField
+              key={name}
+              label={texts(`settings.${name}`)}
+              withTime
+              value={shown(settings[name])}
+              error={errorOf(name)}
+              onChange={(text) => set({ [name]: moment(text) })}
+            />
+          ))}
+        </div>
+      )}
+      <LocalizedField
+        label={texts('settings.closedText')}
+        name="settings.closedText"
+        isLong
+        value={settings.closedText}
+        onChange={(closedText) => set({ closedText })}
+      />
+      <TextField
+        label={texts('settings.maxSubmissions')}
+        type="number"
+        min={1}
+        value={settings.maxSubmissions === null ? '' : String(settings.maxSubmissions)}
+        error={errorOf('maxSubmissions')}
+        onChange={(text) => set({ maxSubmissions: text === '' ? null : Number(text) })}
+      />
+      <Select
+        label={texts('settings.audience')}
+        value={settings.audience.kind}
+        options={fillingKinds.map((value) => ({ value, label: texts(`audience.${value}`) }))}
+        onChange={(kind) => set({ audience: { kind: kind as FormSettings['audience']['kind'], roles: [] } })}
+      />
+      {settings.audience.kind === 'Roles' && (
+        <AudienceRoles
+          roles={settings.audience.roles}
+          onChange={(roles) => set({ audience: { kind: 'Roles', roles } })}
+        />
+      )}
+      <Checkbox
+        label={texts('settings.oncePerPerson')}
+        checked={settings.oncePerPerson}
+        onChange={(oncePerPerson) => set({ oncePerPerson })}
+      />
+      <Checkbox
+        label={texts('settings.later')}
+        checked={settings.canContinueLater}
+        onChange={(canContinueLater) => set({ canContinueLater })}
+      />
+    </fieldset>
+  );
+}
+
+function Receiving({ settings, set, errorOf, form }: PartProps & { form: Form }) {
+  const texts = useFormTexts();
+  const say = useSay();
+  const [handlers, setHandlers] = useState(settings.handlers.join('\n'));
+  const addresses = everyQuestion(form.definition).filter(({ kind }) => kind === 'email');
+  const isWrong = Array.from({ length: 20 }, (_, at) => errorOf(`handlers.${at}`)).find(Boolean);
+  return (
+    <fieldset className="settings__group">
+      <legend>{texts('settings.what')}</legend>
+      <TextField
+        label={texts('settings.prefix')}
+        hint={texts('settings.prefixHint')}
+        maxLength={10}
+        value={settings.referencePrefix}
+        error={errorOf('referencePrefix')}
+        onChange={(text) => set({ referencePrefix: text.toUpperCase() })}
+      />
+      <Select
+        label={texts('settings.confirmTo')}
+        value={settings.confirmTo ?? ''}
+        error={errorOf('confirmTo')}
+        options={[
+          { value: '', label: texts('settings.confirmNone') },
+          ...addresses.map(({ id, label }) => ({ value: id, label: say(label) || id })),
+        ]}
+        onChange={(id) => set({ confirmTo: id || null })}
+      />
+      <Checkbox
+        label={texts('settings.notify')}
+        checked={settings.action === 'Notify'}
+        onChange={(notifies) => set({ action: notifies ? 'Notify' : 'Save' })}
+      />
+      {settings.action === 'Notify' && (
+        <TextArea
+          label={texts('settings.handlers')}
+          value={handlers}
+          error={isWrong ?? errorOf('handlers')}
+          onChange={(text) => {
+            setHandlers(text);
+            set({
+              handlers: text
+                .split('\n')
+                .map((line) => line.trim())
+                .filter(Boolean),
+            });
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Keeping({ settings, set, errorOf }: PartProps) {
+  const texts = useFormTexts();
+  return (
+    <fieldset className="settings__group">
+      <legend>{texts('settings.keeping')}</legend>
+      <TextField
+        label={texts('settings.retention')}
+        hint={texts('settings.retentionHint')}
+        type="number"
+        min={1}
+        value={String(settings.retentionDays)}
+        error={errorOf('retentionDays')}
+        onChange={(text) => set({ retentionDays: Number(text) })}
+      />
+      <TextField
+        label={texts('settings.sensitive')}
+        type="number"
+        min={1}
+        value={String(settings.sensitiveDays)}
+        error={errorOf('sensitiveDays')}
+        onChange={(text) => set({ sensitiveDays: Number(text) })}
+      />
+      <Checkbox label={texts('settings.held')} checked={settings.isHeld} onChange={(isHeld) => set({ isHeld })} />
+    </fieldset>
+  );
+}
