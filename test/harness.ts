@@ -19,6 +19,9 @@ import { createChanges } from '#infra/changes.ts';
 import { type Actor, type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { openDatabase } from '#infra/database.ts';
 import type { TranslationService } from '#infra/feature.ts';
+import { createDiskFiles } from '#infra/files/disk-files.ts';
+import type { FileStore } from '#infra/files/file-store.ts';
+import type { ScanFile } from '#infra/files/scan-file.ts';
 import { xsrfCookie } from '#infra/http/cookies.ts';
 import type { ImageMemoryLimits } from '#infra/images/image-memory.ts';
 import { createDiskStore } from '#infra/object-store.ts';
@@ -34,10 +37,13 @@ interface Opened {
   trustedIssuers?: readonly string[];
   translation?: TranslationService;
   imageLimits?: ImageMemoryLimits;
+  /** Where files lie; on the disk unless it says otherwise. */
+  storage?: FileStore;
+  scanFile?: ScanFile;
 }
 
 /** A server of its own with a database of its own, gone after the file. */
-export async function openServer({ trustedIssuers = [], translation, imageLimits }: Opened = {}) {
+export async function openServer({ trustedIssuers = [], translation, imageLimits, storage, scanFile }: Opened = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const socket = inject('socket');
   await asOwner(socket, `create database ${name} template template_bouwsteen`);
@@ -55,6 +61,8 @@ export async function openServer({ trustedIssuers = [], translation, imageLimits
       changeLog,
       cache: createDataCache(changes),
       files: createDiskStore(dataDir),
+      storage: storage ?? createDiskFiles(join(dataDir, 'documents')),
+      scanFile,
       secrets: createSecretBox('a key for tests, and for nothing else'),
       now: () => new Date(Date.now() + clock.offset),
     };

@@ -9,6 +9,8 @@ test.each([
   [{ PORT: 'abc' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres://'],
+  [{ S3_URL: 'https://objects.example.org/bucket' }, 'S3_URL must have a key, a secret and a bucket'],
+  [{ FILE_SCAN_CLAMD: 'tcp://a:1', FILE_SCAN_COMMAND: 'b' }, 'FILE_SCAN_COMMAND must be left out'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an address that starts with smtp://'],
   [{ TRUSTED_PROXIES: '10.0.0.1, evil' }, 'TRUSTED_PROXIES must be IP addresses'],
   [{ TRANSLATION_URL: 'ftp://x' }, 'TRANSLATION_URL must be an address that starts with https://'],

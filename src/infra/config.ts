@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readS3Url } from './files/s3-url.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const urlOf = (...schemes: string[]) =>
@@ -43,7 +44,16 @@ export const Config = z
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
     PG_BIN: z.string().min(1).optional(),
     SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
-    S3_URL: urlOf('https:', 'http:').optional(),
+    /** A bucket for files beside images; without it they lie in DATA_DIR. */
+    S3_URL: urlOf('https:', 'http:')
+      .refine((text) => readS3Url(text) !== undefined, {
+        error: 'must have a key, a secret and a bucket: https://KEY:SECRET@objects.example.org/bucket?region=eu-west-1',
+      })
+      .optional(),
+    /** Where clamd listens that looks for malware in files: `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl`. */
+    FILE_SCAN_CLAMD: urlOf('tcp:', 'unix:').optional(),
+    /** Or a program that does: it gets the file as its input and ends with 0 for a good one, 1 for a bad one. */
+    FILE_SCAN_COMMAND: z.string().min(1).optional(),
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -77,6 +87,10 @@ export const Config = z
   .refine(({ DATABASE_URL: url, DATABASE_MIGRATION_URL: migration }) => migration === undefined || url !== undefined, {
     path: ['DATABASE_URL'],
     error: 'must be given where DATABASE_MIGRATION_URL is: the address of the same database as a role with few rights',
+  })
+  .refine(({ FILE_SCAN_CLAMD: socket, FILE_SCAN_COMMAND: command }) => !socket || !command, {
+    path: ['FILE_SCAN_COMMAND'],
+    error: 'must be left out where FILE_SCAN_CLAMD is given',
   })
   .refine(({ TRANSLATION_KIND: kind, TRANSLATION_KEY: key }) => kind !== 'deepl' || key !== undefined, {
     path: ['TRANSLATION_KEY'],

@@ -6,6 +6,8 @@ import { writeAudit } from './audit/write-audit.store.ts';
 import type { DataCache, Notes } from './caches/data-cache.ts';
 import { writeChange } from './change-log.store.ts';
 import type { Database } from './database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { ScanFile } from './files/scan-file.ts';
 import type { SpendRateLimit } from './limits/rate-limits.ts';
 import type { ObjectStore } from './object-store.ts';
 import { platformGuard } from './postgres/platform-guard.ts';
@@ -123,8 +125,12 @@ export interface Ctx {
   readonly ip: string | null;
   /** Runs a hot read by its name: parsed and planned once per connection. Only in stores; names this platform itself. */
   readonly prepared: <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>;
-  /** Originals of images and other files. */
+  /** Originals of images. */
   readonly files: ObjectStore;
+  /** Files of other kinds. */
+  readonly storage: FileStore;
+  /** Looks for malware in one of them; undefined: the operator set no scanner. */
+  readonly scanFile?: ScanFile | undefined;
   /** Uses what is limited for all nodes together. Throws `too_many_requests`. */
   readonly spend: SpendRateLimit;
   /** Seals what the database may not hold in the clear. */

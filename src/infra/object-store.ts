@@ -201,7 +201,8 @@ async function sizeOf(file: FileHandle): Promise<number> {
   }
 }
 
-const unlessMissing = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+/** What the disk has; undefined where there is none. Throws `StoreError`. */
+export const unlessMissing = <T>(work: () => Promise<T>): Promise<T | undefined> =>
   withErrors(async () => {
     try {
       return await work();
@@ -211,7 +212,8 @@ const unlessMissing = <T>(work: () => Promise<T>): Promise<T | undefined> =>
     }
   });
 
-async function withErrors<T>(work: () => Promise<T>): Promise<T> {
+/** Work on the disk, with its errors as `StoreError`. */
+export async function withErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

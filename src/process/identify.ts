@@ -19,6 +19,8 @@ import {
   type Statement,
 } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
+import type { FileStore } from '#infra/files/file-store.ts';
+import type { ScanFile } from '#infra/files/scan-file.ts';
 import type { IdentifyOptions } from '#infra/http/endpoints.ts';
 import { hostIn } from '#infra/http/host.ts';
 import { rateLimitsOf } from '#infra/limits/rate-limits.ts';
@@ -32,6 +34,9 @@ export interface Dependencies {
   db: Kysely<Database>;
   pool: Pool;
   files: ObjectStore;
+  storage: FileStore;
+  /** Undefined: nothing is scanned. */
+  scanFile?: ScanFile | undefined;
   secrets: SecretBox;
   cache: (platformId: string) => DataCache;
   changeLog: Pick<ChangeLog, 'announce' | 'catchUp' | 'catchUpWith' | 'isHearing'>;
@@ -70,7 +75,7 @@ export async function identifyRequest(
 }
 
 export function makeCtx(
-  { db, pool, files, secrets, cache, changeLog, now = () => new Date() }: Dependencies,
+  { db, pool, files, storage, scanFile, secrets, cache, changeLog, now = () => new Date() }: Dependencies,
   platform: Platform,
   actor: Actor,
 ): Ctx {
@@ -82,6 +87,8 @@ export function makeCtx(
       runPrepared<QueryResultRow>(pool, statement, values) as Promise<Row[]>,
     now,
     files,
+    storage,
+    scanFile,
     secrets,
     spend: rateLimitsOf(pool),
     cache: cache(platform.id),

@@ -6,6 +6,8 @@ import { createChanges } from '#infra/changes.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { type Ctx, system } from '#infra/ctx.ts';
 import { openDatabase } from '#infra/database.ts';
+import { openFiles } from '#infra/files/open-files.ts';
+import { createScanner } from '#infra/files/scan-file.ts';
 import { createDiskStore } from '#infra/object-store.ts';
 import { createSecretBox, secretKeyOf } from '#infra/postgres/secret-box.ts';
 import { connect, unreachable } from './connect.ts';
@@ -48,6 +50,8 @@ export async function openInstallation({
     changeLog,
     cache: createDataCache(changes),
     files: createDiskStore(join(config.DATA_DIR, 'storage')),
+    storage: await openFiles(config),
+    scanFile: createScanner(config),
     secrets: createSecretBox(secretKeyOf(config)),
   };
   return {
