@@ -2,6 +2,7 @@ import type { BlockSource } from '#kernel/block-source.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import type { InterfaceLanguage, Messages } from '#kernel/texts.ts';
 import { type Ctx, inTransaction, type Platform } from './ctx.ts';
+import type { FileContexts } from './files/file-context.ts';
 import type { App } from './http/endpoints.ts';
 import type { OutboundFetch } from './http/outbound/outbound-fetch.ts';
 import type { ImageMemory } from './images/image-memory.ts';
@@ -53,6 +54,8 @@ export interface FeatureEnvironment {
   /** Undefined: no machine translation is offered. */
   translation: TranslationService | undefined;
   imageMemory: ImageMemory;
+  /** What files hang on: of every feature. */
+  fileContexts: FileContexts;
   /** Of every feature. */
   undoHandlers: UndoHandlers;
   /** Of every feature. */
@@ -81,7 +84,9 @@ export const inOneTransaction =
 /** What a feature gives to the process: its manifest, one per folder, `<name>.feature.ts`. */
 export interface Feature {
   routes?: (app: App, environment: FeatureEnvironment) => void;
-  undo?: UndoHandlers;
+  undo?: UndoHandlers | ((environment: Pick<FeatureEnvironment, 'fileContexts'>) => UndoHandlers);
+  /** What files hang on, and who reads those. */
+  fileContexts?: FileContexts;
   /** What makes its emails, by the kind of their jobs. */
   emails?: (environment: EmailEnvironment) => Readonly<Record<string, Composer>>;
   /** What its emails say, which a platform can override. */

@@ -223,6 +223,44 @@ export interface Database {
     made_at: Timestamp;
     expires_at: Timestamp;
   };
+  file: {
+    platform_id: string;
+    id: string;
+    context: string;
+    owner: string | null;
+    name: string;
+    content_type: string;
+    bytes: string;
+    sha256: string;
+    storage_key: string;
+    version: Generated<number>;
+    scan: string;
+    created_at: Timestamp;
+    created_by: string | null;
+    changed_at: Timestamp;
+    attached_at: NullableTimestamp;
+    removed_at: NullableTimestamp;
+  };
+  file_removed: {
+    platform_id: string;
+    storage_key: string;
+    removed_at: Timestamp;
+  };
+  file_upload: {
+    platform_id: string;
+    id: string;
+    account_id: string | null;
+    context: string;
+    owner: string | null;
+    replaces: string | null;
+    name: string;
+    bytes: string;
+    received: Generated<string>;
+    parts: Generated<string[]>;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    finished_at: NullableTimestamp;
+  };
   forgotten_file: {
     platform_id: string;
     storage_key: string;

@@ -3,6 +3,7 @@ export type Tag =
   | `document:${string}`
   | `list:${string}`
   | `image:${string}`
+  | `file:${string}`
   /** What a link in a mail belongs to: the link was used. */
   | `link:${string}`
   /** A form: its settings, or what its published version asks. */

@@ -25,6 +25,9 @@ export const abandonableJobs: FeatureEnvironment['jobHandlers'] = [
 /** What features delete when it is too old, by name. */
 export const featureCleanUps: Readonly<Record<string, CleanUp>> = union('clean-up', ({ cleanUp }) => cleanUp);
 
+/** What files hang on. */
+const fileContexts: FeatureEnvironment['fileContexts'] = union('file contexts', ({ fileContexts }) => fileContexts);
+
 /** What features write down in the audit log, in words. */
 export const auditWords: FeatureEnvironment['auditWords'] = {
   nl: union('words for', ({ auditWords }) => auditWords?.nl),
@@ -44,6 +47,7 @@ export function mountFeatures(app: App, given: Given) {
   const environment: FeatureEnvironment = {
     ...given,
     undoHandlers: undoHandlers(),
+    fileContexts,
     emailTemplates,
     jobHandlers: abandonableJobs,
     auditWords,
@@ -61,7 +65,8 @@ export function emailComposers(originOf: OriginOf): Readonly<Record<string, Comp
   return union('emails', (feature) => feature.emails?.(environment));
 }
 
-const undoHandlers = (): UndoHandlers => union('undo handlers', ({ undo }) => undo);
+const undoHandlers = (): UndoHandlers =>
+  union('undo handlers', ({ undo }) => (typeof undo === 'function' ? undo({ fileContexts }) : undo));
 
 /** What the features have under names. Throws where two features take one name. */
 function union<T>(what: string, of: (feature: Feature) => Readonly<Record<string, T>> | undefined) {

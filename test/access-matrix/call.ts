@@ -43,6 +43,7 @@ export const unsampled: ReadonlySet<string> = new Set([
   'session.end',
   'account.delete',
   'media.upload',
+  'files.upload',
   'blockSources.read',
   'blockSources.refresh',
 ]);

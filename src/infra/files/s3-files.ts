@@ -30,7 +30,7 @@ export function createS3Files({ bucketUrl, ...settings }: S3Settings): FileStore
 
   async function putInParts(url: string, first: Uint8Array, rest: AsyncIterator<Uint8Array>): Promise<number> {
     const begun = await ask(`${url}?uploads`, { method: 'POST' }, [200]);
-    const upload = encodeURIComponent(unescapeXml(tagOf(await begun.text(), 'UploadId')));
+    const upload = encodeURIComponent(unescapeXml(/<UploadId>([^<]*)</.exec(await begun.text())?.[1] ?? ''));
     try {
       const etags: string[] = [];
       let size = 0;
@@ -105,8 +105,6 @@ interface Asked {
 }
 
 const body = (bytes: Uint8Array): Asked => ({ method: 'PUT', body: bytes });
-
-const tagOf = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
 
 const unescapeXml = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -12,7 +12,7 @@ export function readS3Url(text: string): S3Settings | undefined {
   const url = URL.parse(text);
   if (!url) return undefined;
   const [accessKeyId, secretAccessKey] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/\/$/, '');
   if (accessKeyId === '' || secretAccessKey === '' || path === '') return undefined;
   const region = url.searchParams.get('region') ?? 'us-east-1';
   return { bucketUrl: `${url.origin}${path}`, region, accessKeyId, secretAccessKey };

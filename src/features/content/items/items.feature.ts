@@ -3,6 +3,7 @@ import { mediaRoutes } from '#features/content/media/server/media.routes.ts';
 import type { Feature } from '#infra/feature.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { countPublishedItems } from './server/count-published.service.ts';
+import { websiteFiles } from './server/file-places.service.ts';
 import { isSeenThrough } from './server/image-places.service.ts';
 import { itemsRoutes } from './server/items.routes.ts';
 import { undoChoice } from './server/removed-lists.service.ts';
@@ -13,6 +14,7 @@ export const itemsFeature: Feature = {
     // Who sees an image follows from the items and blocks that it stands in.
     mediaRoutes(app, createImageResizer(), { isSeenThrough, memory: imageMemory });
   },
+  fileContexts: websiteFiles,
   undo: {
     'removed-list': { access: 'user', undo: undoChoice },
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { multipart as asMultipart, type Part } from '#test/multipart.ts';
 
 const server = await openServer();
 type Platform = Awaited<ReturnType<typeof server.createPlatform>>;
@@ -10,24 +11,9 @@ type Role = 'Admin' | 'ContentManager' | 'Mett';
 const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#2f6f8f' } });
 const png = await picture().png().toBuffer();
 
-interface Part {
-  name?: string;
-  fileName?: string | undefined;
-  bytes: Buffer | string;
-}
-
-/** A body as a browser writes it. */
-function multipart(parts: readonly Part[]) {
-  const boundary = `----${randomUUID()}`;
-  const pieces = parts.flatMap(({ name = 'Image', fileName, bytes }) => [
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`,
-    fileName === undefined ? '\r\n\r\n' : `; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-    bytes,
-    '\r\n',
-  ]);
-  const payload = Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)));
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
-}
+/** A body with these files or fields, called Image unless they say otherwise. */
+const multipart = (parts: readonly (Omit<Part, 'name'> & { name?: string })[]) =>
+  asMultipart(parts.map((part) => ({ name: 'Image', ...part })));
 
 async function uploader(platform: Platform, roles: readonly Role[] = ['ContentManager']) {
   const me = await platform.signIn(roles);

@@ -1,0 +1,117 @@
+import { create } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matches } from '#infra/caches/kept-page.ts';
+import type { FileContexts } from '#infra/files/file-context.ts';
+import type { App } from '#infra/http/endpoints.ts';
+import { baseHeaders } from '#infra/http/security-headers.ts';
+import { StoreError } from '#infra/object-store.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { cleanFileName } from '#kernel/files/file-name.ts';
+import { toGuid } from '#kernel/short-id.ts';
+import { readRange } from '../byte-range.rules.ts';
+import { typeByContent } from '../file-types.rules.ts';
+import { filesAtOnce } from '../files.contract.ts';
+import { findReadable, openContent, type ReadableFile } from './files.service.ts';
+import type { StoredFile } from './files.store.ts';
+import { zipOf } from './zip.ts';
+
+/** `GET /f/{guid}/{name}` and `GET /f/zip/{name}.zip`: files by their address, for who may read them. */
+export function downloadRoutes(app: App, contexts: FileContexts) {
+  const tellStore = (error: unknown): never => {
+    if (!(error instanceof StoreError)) throw error;
+    app.log.error({ err: error });
+    throw new AppError('unavailable', error.message, { retryAfter: '60' }, { cause: error });
+  };
+
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { guid: given } = request.params as { guid: string };
+    const guid = toGuid(given);
+    if (!guid) throw notFound('file', given);
+    const ctx = await app.identify(request);
+    const found = await findReadable(ctx, contexts, guid);
+    const { file } = found;
+    const etag = `"${file.sha256.slice(0, 32)}"`;
+    const asked = request.headers;
+    reply.headers({ ...headersOf(found), etag, 'last-modified': file.changedAt.toUTCString() });
+    if (matches(asked['if-none-match'], etag)) return reply.status(304).send();
+    const range = isStillTheSame(asked['if-range'], { etag, file }) ? readRange(asked.range, file.bytes) : undefined;
+    if (range === 'none')
+      return reply
+        .status(416)
+        .header('content-range', `bytes */${file.bytes}`)
+        .header('content-type', 'text/plain')
+        .send();
+    const length = range ? range.end - range.start + 1 : file.bytes;
+    reply.header('content-length', String(length));
+    if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+    if (request.method === 'HEAD') return reply.send();
+    return reply.send(await openContent(ctx, file, range).catch(tellStore));
+  };
+
+  const sendZip = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { files = '' } = request.query as { files?: unknown };
+    const guids = [
+      ...new Set(
+        String(files)
+          .split(',')
+          .flatMap((one) => toGuid(one) ?? []),
+      ),
+    ].slice(0, filesAtOnce);
+    const ctx = await app.identify(request);
+    const found: ReadableFile[] = [];
+    for (const guid of guids) {
+      const readable = await findReadable(ctx, contexts, guid).catch(unlessNotFound);
+      if (readable) found.push(readable);
+    }
+    if (found.length === 0) throw notFound('files', String(files).slice(0, 40));
+    const { name } = request.params as { name: string };
+    const { stream, size } = zipOf(found.map(({ file }) => ({ file, open: () => openContent(ctx, file) })));
+    reply.headers({
+      ...fileHeaders,
+      'cache-control': found.every(({ isForAll }) => isForAll) ? 'no-cache' : 'private, no-store',
+      'content-type': 'application/zip',
+      'content-length': String(size),
+      'content-disposition': create(`${cleanFileName(name) || 'zip'}.zip`),
+    });
+    return reply.send(request.method === 'HEAD' ? undefined : stream);
+  };
+
+  // Parts of a file are parts of what it is: compressed they would be parts of something else.
+  for (const [url, handler] of [
+    ['/f/zip/:name.zip', sendZip],
+    ['/f/:guid/:name', sendFile],
+    ['/f/:guid', sendFile],
+  ] as const)
+    app.route({ method: ['GET', 'HEAD'], url, handler, exposeHeadRoute: false, compress: false });
+}
+
+const fileHeaders = { ...baseHeaders, 'content-security-policy': "default-src 'none'; sandbox" };
+
+/** A PDF is shown by a part of the browser that a sandbox would shut out; scripts in it are not those of a page. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+function headersOf({ file, isForAll }: ReadableFile): Record<string, string> {
+  const { contentType, name } = file;
+  const isInline = typeByContent(contentType)?.isInline ?? false;
+  const charset = contentType.startsWith('text/') && contentType !== 'text/csv' ? '; charset=utf-8' : '';
+  return {
+    ...fileHeaders,
+    ...(contentType === 'application/pdf' && { 'content-security-policy': pdfPolicy }),
+    // Who may read it can change at any moment, and so can what is in it: each reader asks again.
+    'cache-control': isForAll ? 'no-cache' : 'private, no-store',
+    'accept-ranges': 'bytes',
+    'content-type': `${contentType}${charset}`,
+    'content-disposition': create(name, { type: isInline ? 'inline' : 'attachment' }),
+  };
+}
+
+/** Whether what they have a part of is what there is now. */
+function isStillTheSame(header: unknown, { etag, file }: { etag: string; file: StoredFile }): boolean {
+  if (typeof header !== 'string') return true;
+  return header === etag || header === file.changedAt.toUTCString();
+}
+
+function unlessNotFound(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not_found') return undefined;
+  throw error;
+}
