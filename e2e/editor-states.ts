@@ -54,6 +54,7 @@ export async function makeOne(admin: SignedIn): Promise<Made> {
     quote,
     block('W', 'Columns', {}),
     block('X', 'Image', {}),
+    block('Y', 'Audio', {}),
   ]);
   return { ...made, admin, quote: quote.guid, text: text.guid };
 }
@@ -276,6 +277,12 @@ const parts: Parts = {
       await page.keyboard.press('Alt+Enter');
       await page.locator('.drawer').getByRole('button', { name: 'Kies een afbeelding' }).click();
       await page.locator('.image-library img').first().waitFor();
+    },
+    async file(page) {
+      await page.locator('[data-block][aria-label*="Geluid"]').first().focus();
+      await page.keyboard.press('Alt+Enter');
+      await page.locator('.drawer').getByRole('button', { name: 'Kies een bestand' }).click();
+      await page.locator('.image-library button').first().waitFor();
     },
   },
   saving: {

@@ -18,6 +18,7 @@ const writers: Record<string, readonly [times: number, ...names: string[]]> = {
   'src/editor/drawer/checks/use-publish-checks.ts': [1, 'publish-reason *'],
   'src/editor/palette/favourites.ts': [2, 'bouwsteen:favourites', 'bouwsteen:last-used'],
   'src/editor/regions/kept-words.ts': [1, 'bouwsteen:header:*'],
+  'src/features/content/files/ui/upload-file.ts': [1, 'bouwsteen:upload:*'],
   'src/features/content/items/ui/add/typed-item.ts': [1, 'add-to-*'],
   'src/features/identity/cookies/ui/siteimprove-script.ts': [2, 'nmstat', 'siteimproveses'],
   'src/features/identity/registration/ui/passkey-wish.ts': [1, 'bouwsteen.passkey-wish'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileKind } from '#features/content/files/file-types.rules.ts';
 
 /**
  * What a field is filled in with, where its type alone does not say. A schema says it with `.meta({ control })` before its
@@ -6,6 +7,7 @@ import { z } from 'zod';
  */
 export type FieldControl =
   | 'image'
+  | 'file'
   | 'alt'
   | 'decorative'
   | 'credit'
@@ -36,6 +38,8 @@ declare module 'zod' {
   interface GlobalMeta {
     control?: FieldControl;
     askedWhen?: AskedWhen;
+    /** Of a file: the kinds that may be chosen. */
+    accepts?: readonly FileKind[];
     role?: TextRole;
   }
 }

@@ -16,7 +16,10 @@ import { reference } from './layout/reference/reference.block.ts';
 import { tabs } from './layout/tabs/tabs.block.ts';
 import { list } from './lists/list/list.block.ts';
 import { widgetList } from './lists/widget-list/widget-list.block.ts';
+import { audio } from './media/audio/audio.block.ts';
 import { embed } from './media/embed/embed.block.ts';
+import { file } from './media/file/file.block.ts';
+import { fileFolder } from './media/file-folder/file-folder.block.ts';
 import { gallery } from './media/gallery/gallery.block.ts';
 import { headerImage } from './media/header-image/header-image.block.ts';
 import { hero } from './media/hero/hero.block.ts';
@@ -68,6 +71,9 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   Embed: embed,
   Slider: slider,
   Video: video,
+  Audio: audio,
+  File: file,
+  FileFolder: fileFolder,
   HeaderImage: headerImage,
   Columns: columns,
   Divider: divider,

@@ -15,7 +15,10 @@ import { referenceSchema } from './layout/reference/reference.schema.ts';
 import { tabsSchema } from './layout/tabs/tabs.schema.ts';
 import { listSchema } from './lists/list/list.schema.ts';
 import { widgetListSchema } from './lists/widget-list/widget-list.schema.ts';
+import { audioSchema } from './media/audio/audio.schema.ts';
 import { embedSchema } from './media/embed/embed.schema.ts';
+import { fileSchema } from './media/file/file.schema.ts';
+import { fileFolderSchema } from './media/file-folder/file-folder.schema.ts';
 import { gallerySchema } from './media/gallery/gallery.schema.ts';
 import { headerImageSchema } from './media/header-image/header-image.schema.ts';
 import { heroSchema } from './media/hero/hero.schema.ts';
@@ -66,6 +69,9 @@ const ownSchemas = {
   Embed: embedSchema,
   Slider: sliderSchema,
   Video: videoSchema,
+  Audio: audioSchema,
+  File: fileSchema,
+  FileFolder: fileFolderSchema,
   HeaderImage: headerImageSchema,
   Columns: columnsSchema,
   Divider: dividerSchema,

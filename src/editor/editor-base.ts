@@ -15,6 +15,7 @@ import type { Session } from './document-sync/document-sync.ts';
 import type { HeldBlocks } from './held/held-blocks.ts';
 import type { PublicationStore } from './publication-store.ts';
 import type { UiStore } from './ui-store.ts';
+import type { UploadFile } from './uploads.ts';
 
 /** What the page around the blocks gives to draw them, without their data. */
 export type BlockEnvironment = Omit<BlockContextValue, 'dataOf' | 'firstGuid'>;
@@ -46,6 +47,8 @@ export interface EditorBase {
   announce: (text: string) => void;
   /** `onProgress` gets the part that has gone, 0 to 1. */
   uploadImage: (file: File, onProgress?: (part: number) => void) => Promise<ImageInfo>;
+  /** Puts a file on the platform for this document, or in the place of another. */
+  uploadFile: UploadFile;
   /** True when the palette opens, to put a block after this one, or in its place when it is empty. */
   openPaletteAfter: (guid: string) => boolean;
   resolved: () => ResolvedDocument;

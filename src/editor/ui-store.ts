@@ -1,5 +1,6 @@
 import type { Position } from '#blocks/block-editing.ts';
 import type { PageDeletion } from '#features/authoring/trash/trash.contract.ts';
+import type { FileKind } from '#features/content/files/file-types.rules.ts';
 import type { OwnList } from '#features/content/items/item-overview.contract.ts';
 import type { AudienceKind } from '#features/identity/roles/roles.contract.ts';
 import type { LayoutScope } from './actions/layout-scope.ts';
@@ -61,7 +62,9 @@ export type EditorDialog =
   /** `link`: what it is now. */
   | { kind: 'link'; link?: unknown; done: (link: unknown) => void }
   /** `isBare`: without words for it. */
-  | { kind: 'image'; isBare?: boolean; done: (image: unknown) => void };
+  | { kind: 'image'; isBare?: boolean; done: (image: unknown) => void }
+  /** `accepts`: of these kinds. */
+  | { kind: 'file'; accepts: readonly FileKind[]; done: (guid: unknown) => void };
 
 export type UiStore = ReturnType<typeof createUiStore>;
 

@@ -1,3 +1,4 @@
+import { type UploadResult, uploadFile } from '#features/content/files/ui/upload-file.ts';
 import { ImageInfo } from '#features/content/media/media.contract.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import type { Texts } from '#kernel/texts.ts';
@@ -31,6 +32,26 @@ export function createUploads({ accessToken, owner, addImage, texts, uploads }: 
     });
   };
 }
+
+export interface HowToUpload {
+  /** The file that it takes the place of. */
+  replaces?: string | undefined;
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+export type UploadFile = (file: File, how: HowToUpload) => Promise<UploadResult>;
+
+/** Puts a file on the platform, for the document that is edited. Rejects with an `AppError`. */
+export const createFileUploads =
+  ({ accessToken, owner, uploads }: Pick<UploadSettings, 'accessToken' | 'owner' | 'uploads'>): UploadFile =>
+  (file, { replaces, ...how }) => {
+    uploads.underWay += 1;
+    const place = { context: 'document', owner, replaces };
+    return uploadFile({ file, place, accessToken, ...how }).finally(() => {
+      uploads.underWay -= 1;
+    });
+  };
 
 const pickImage = (body: unknown) => {
   const { guid, width, height, dominantColor } = (body ?? {}) as Record<string, unknown>;

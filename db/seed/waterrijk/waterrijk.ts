@@ -10,6 +10,7 @@ import { managersOnly, restrictBlock } from '#features/identity/roles/server/acc
 import type { Ctx } from '#infra/ctx.ts';
 import { createClock } from '../clock.ts';
 import { toDocument } from '../documents.ts';
+import { plantFiles } from '../files.ts';
 import { blockGuid, guidOf, toItem, toPage } from '../guids.ts';
 import { townPictures } from '../pictures/town-pictures.ts';
 import { plantFooter, plantItems, plantMenu, plantPage, plantPictures, plantShared } from '../plant.ts';
@@ -60,6 +61,7 @@ const oldAddresses: [from: string, to: RedirectTarget][] = [
 /** Everything that the municipality has: pictures first, then pages, what is in their lists, and the way to them. */
 export async function fillWaterrijk(ctx: Ctx) {
   const clock = createClock(ctx.now(), ctx.platform.timeZone);
+  await plantFiles(ctx);
   await plantPictures(ctx, townPictures);
   const first = [homePage(clock), ...residentPages, ...wastePages, ...servicePages, ...livingPages, ...businessPages];
   const pages = [

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useEditor, useUi } from '../editor-context.ts';
+import { FileDialog } from '../files/FileDialog.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
@@ -40,6 +41,8 @@ export function Dialogs() {
       return <UnsentStepsDialog onClose={close} />;
     case 'image':
       return <ImageDialog isBare={dialog.isBare ?? false} done={dialog.done} onClose={close} />;
+    case 'file':
+      return <FileDialog accepts={dialog.accepts} done={dialog.done} onClose={close} />;
     case 'link':
       return <LinkDialog link={dialog.link} done={dialog.done} onClose={close} />;
     case 'preview':

@@ -5,7 +5,7 @@ interface UsesLinkProps {
   of: { block: string } | { target: string };
   /** What it is called, for the heading there. */
   name: string;
-  what: 'block' | 'image' | 'page' | 'shared';
+  what: 'block' | 'image' | 'file' | 'page' | 'shared';
 }
 
 /** The way to where something is used, in a tab of its own: what is typed here stays. */

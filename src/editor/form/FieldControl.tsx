@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Link } from '#blocks/link.ts';
 import { useEditor } from '../editor-context.ts';
 import { imageChanges } from '../field/image-commands.ts';
+import { FileControl } from '../files/FileControl.tsx';
 import { AltControl } from './AltControl.tsx';
 import { ChoiceControl, ChoicesControl } from './ChoiceControl.tsx';
 import type { ControlProps, KindProps } from './control-props.ts';
@@ -41,6 +42,7 @@ const controls: { readonly [K in Kind]: ComponentType<KindProps<K>> } = {
   moment: MomentField,
   day: MomentField,
   image: ImageField,
+  file: FileField,
   alt: AltField,
   page: PageField,
   headerImage: HeaderImageField,
@@ -149,6 +151,17 @@ function ImageField({ name, label, field, value, part, onChange }: KindProps<'im
       onChange={(image) =>
         void (part ? part.change(imageChanges({ name: own, kind: field }, image)) : onChange(image?.guid ?? null))
       }
+    />
+  );
+}
+
+function FileField({ label, field, value, onChange }: KindProps<'file'>) {
+  return (
+    <FileControl
+      label={label}
+      accepts={field.accepts}
+      value={textOrNull(value)}
+      onChange={(guid) => void onChange(guid)}
     />
   );
 }

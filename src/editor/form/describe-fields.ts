@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AskedWhen, FieldControl } from '#blocks/field-control.ts';
 import { Link } from '#blocks/link.ts';
 import { unwrap } from '#document/define-block-schema.ts';
+import { type FileKind, fileKinds } from '#features/content/files/file-types.rules.ts';
 
 /** What a field of a schema is filled in with. */
 export type FieldKind =
@@ -14,6 +15,8 @@ export type FieldKind =
   | { kind: 'moment' }
   | { kind: 'day' }
   | ImageKind
+  /** A file of the website, of these kinds. */
+  | { kind: 'file'; accepts: readonly FileKind[] }
   /** What an image shows, or that it is only decoration: asked together. */
   | { kind: 'alt'; maxLength: number | undefined; image: string | undefined; decorative: string | undefined }
   /** Filled in with the words of its image. */
@@ -125,6 +128,8 @@ function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined 
       return { kind: 'image', isNullable: wrapped.safeParse(null).success, alt, decorative, credit };
     case 'alt':
       return { kind: 'alt', maxLength: (unwrap(wrapped) as z.ZodString).maxLength ?? undefined, image, decorative };
+    case 'file':
+      return { kind: 'file', accepts: unwrap(wrapped).meta()?.accepts ?? fileKinds };
     case 'page':
       return { kind: 'page' };
     case 'list':

@@ -22,12 +22,15 @@ import { markBlocks } from '../frame/mark-blocks.ts';
 import { watchPage } from '../frame/watch-page.ts';
 import { createHeldBlocks } from '../held/held-blocks.ts';
 import { createPublicationStore } from '../publication-store.ts';
-import { createUploads } from '../uploads.ts';
+import { createFileUploads, createUploads } from '../uploads.ts';
 import type { Regions } from './regions.ts';
 
 /** What all regions of a page share. */
 export interface Shared
-  extends Omit<EditorBase, 'session' | 'publication' | 'uploadImage' | 'openPaletteAfter' | 'resolved' | 'held'> {
+  extends Omit<
+    EditorBase,
+    'session' | 'publication' | 'uploadImage' | 'uploadFile' | 'openPaletteAfter' | 'resolved' | 'held'
+  > {
   accessToken: () => Promise<string>;
   regions: Regions<Editor>;
   tab: Tab;
@@ -128,6 +131,7 @@ async function makeEditor(
     }),
     resolved: () => view(session.state().document),
     uploadImage: createUploads({ accessToken, owner: context.owner, addImage: blockData.addImage, texts, uploads }),
+    uploadFile: createFileUploads({ accessToken, owner: context.owner, uploads }),
     openPaletteAfter(guid) {
       const resolved = base.resolved();
       const [spot, node] = [spotsOf(resolved).get(guid), findNode(resolved, guid)];

@@ -1,5 +1,6 @@
 import { doc, heading } from '#document/build-rich-text.ts';
 import { block } from '../../documents.ts';
+import { fileGuid } from '../../files.ts';
 import { blockGuid, toPage, toUrl } from '../../guids.ts';
 import { page } from '../../plant.ts';
 
@@ -32,6 +33,58 @@ const governance = page('bestuur', {
             'The council decides where Waterrijk is going. The executive carries out those decisions, helped by the civil servants.',
             'You can have your say: at a meeting, at an evening for residents or with a plan of your own.',
           ),
+        },
+      }),
+      block('FileFolder', {
+        nl: {
+          blockTitle: 'Stukken van de raad',
+          name: 'Stukken van de raad',
+          files: [
+            {
+              file: fileGuid('besluitenlijst-oktober.pdf'),
+              title: 'Besluitenlijst van oktober',
+              description: 'Wat de gemeenteraad in oktober heeft besloten.',
+            },
+            { file: fileGuid('gebiedsplan-waterrijk.pdf'), title: 'Gebiedsplan Waterrijk' },
+            { file: fileGuid('waterstanden.csv'), title: 'Waterstanden per dag' },
+          ],
+        },
+        en: {
+          blockTitle: 'Documents of the council',
+          name: 'Documents of the council',
+          files: [
+            {
+              file: fileGuid('besluitenlijst-oktober.pdf'),
+              title: 'Decisions of October (in Dutch)',
+              description: 'What the council decided in October.',
+            },
+            { file: fileGuid('gebiedsplan-waterrijk.pdf'), title: 'Area plan for Waterrijk (in Dutch)' },
+            { file: fileGuid('waterstanden.csv'), title: 'Water levels per day' },
+          ],
+        },
+      }),
+      block('File', {
+        nl: {
+          blockTitle: 'In uw agenda',
+          files: [{ file: fileGuid('raadsvergadering.ics'), title: 'Volgende vergadering van de gemeenteraad' }],
+        },
+        en: {
+          blockTitle: 'In your calendar',
+          files: [{ file: fileGuid('raadsvergadering.ics'), title: 'Next meeting of the council' }],
+        },
+      }),
+      block('Audio', {
+        nl: {
+          blockTitle: 'Luister mee',
+          file: fileGuid('stilte-in-de-raadszaal.mp3'),
+          title: 'Een moment stilte in de raadszaal',
+          transcript: doc('De raad is drie seconden stil.'),
+        },
+        en: {
+          blockTitle: 'Listen along',
+          file: fileGuid('stilte-in-de-raadszaal.mp3'),
+          title: 'A moment of silence in the council chamber',
+          transcript: doc('The council is silent for three seconds.'),
         },
       }),
     ],

@@ -4,6 +4,7 @@ import { embedHosts } from '../embed/embed-hosts.ts';
 import embedEn from '../embed/en.json' with { type: 'json' };
 import { frameHostsOf } from '../embed/frame-host.ts';
 import embedNl from '../embed/nl.json' with { type: 'json' };
+import { type FilesData, readFiles } from '../file-field.ts';
 import { type ImagesData, readImages } from '../image-field.ts';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
@@ -11,11 +12,14 @@ import { VideoView } from './VideoView.tsx';
 import { examples } from './video.examples.ts';
 import { videoSchema } from './video.schema.ts';
 
-export const video = defineBlock<typeof videoSchema, ImagesData>(videoSchema, {
+export const video = defineBlock<typeof videoSchema, ImagesData & FilesData>(videoSchema, {
   category: 'media',
   View: VideoView,
-  reads: ({ content }) => readImages([content.poster, ...imageGuids(content.transcript)]),
-  frameHosts: ({ url }) => frameHostsOf(url, embedHosts),
+  reads: ({ content }) => ({
+    ...readFiles([content.file, content.captions]),
+    ...readImages([content.poster, ...imageGuids(content.transcript)]),
+  }),
+  frameHosts: ({ file, url }) => (file === null ? frameHostsOf(url, embedHosts) : []),
   messages: { nl: { ...embedNl, ...nl }, en: { ...embedEn, ...en } },
   examples,
 });

@@ -1,11 +1,16 @@
 import { bold, doc, paragraph } from '#document/build-rich-text.ts';
 import type { Example } from '../../define-block.ts';
+import { exampleFileData, exampleFiles } from '../example-files.ts';
 import { exampleImages } from '../example-images.ts';
+import type { FilesData } from '../file-field.ts';
+import type { ImagesData } from '../image-field.ts';
 import type { videoSchema } from './video.schema.ts';
 
 const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
-export const examples: [Example<typeof videoSchema>, ...Example<typeof videoSchema>[]] = [
+type VideoExample = Example<typeof videoSchema, FilesData & ImagesData>;
+
+export const examples: [VideoExample, ...VideoExample[]] = [
   {
     title: { nl: 'Film met uitgeschreven tekst', en: 'Video with a transcript' },
     content: {
@@ -56,5 +61,25 @@ export const examples: [Example<typeof videoSchema>, ...Example<typeof videoSche
       en: { url: 'https://soundcloud.com/waterrijk/raad-in-gesprek', title: 'The council in conversation' },
     },
     options: { ratio: '4x3' },
+  },
+  {
+    title: { nl: 'Eigen film met ondertitels', en: 'Own video with captions' },
+    content: {
+      nl: {
+        file: exampleFiles.film,
+        captions: exampleFiles.captions,
+        title: 'Zo werkt de nieuwe sluis',
+        poster: exampleImages.harbour,
+        transcript: doc('De deuren gaan dicht. Het water zakt een meter.'),
+      },
+      en: {
+        file: exampleFiles.film,
+        captions: exampleFiles.captions,
+        title: 'How the new lock works',
+        poster: exampleImages.harbour,
+        transcript: doc('The gates close. The water goes down by a metre.'),
+      },
+    },
+    data: { nl: { files: exampleFileData }, en: { files: exampleFileData } },
   },
 ];

@@ -62,6 +62,7 @@ export const cookieRegistry: readonly StoredKey[] = [
     favourites: ['bouwsteen:favourites', 'untilRemoved'],
     lastUsed: ['bouwsteen:last-used', 'untilRemoved'],
     header: ['bouwsteen:header:*', 'untilRemoved'],
+    upload: ['bouwsteen:upload:*', 'untilRemoved'],
     steps: ['bouwsteen:*:*:*', 'untilRemoved'],
     tab: ['bouwsteen-tab', 'tab'],
     reason: ['publish-reason *', 'tab'],

@@ -42,8 +42,8 @@ type Check = (ctx: Ctx) => Promise<void>;
 
 /**
  * Takes a file in, whoever brings it: by its content, within its size, under a clean name, and scanned where the operator set that.
- * Asks nobody's rights but what `before` asks in the transaction that keeps it. Not inside a transaction: a large file takes
- * minutes. Throws `validation_failed` and `too_large` with the field `File`.
+ * Asks nobody's rights but what `before` asks in the transaction that keeps it. Not inside a transaction but by a seed: a
+ * large file takes minutes, and where the transaction fails, what lies in the store stays. Throws `validation_failed` and `too_large` with the field `File`.
  */
 export async function storeFile(
   ctx: Ctx,
@@ -61,7 +61,6 @@ export async function ingest(
   file: NewFile,
   before: Check,
 ): Promise<IngestResult> {
-  if (ctx.isInTransaction) throw new Error('a file is stored before the transaction that attaches it');
   const id = randomUUID();
   const { name, context, owner, replaces = null } = file;
   const accountId = ctx.actor.accountId;
