@@ -99,3 +99,27 @@ test('an editor uploads a file over a line that breaks, and replaces it where it
   expect(await violations(page)).toEqual([]);
   await page.context().close();
 });
+
+test('a file that is used is removed only by who was told where, and comes back', async () => {
+  const page = await openAs(browser, 'admin');
+  await page.goto(`${origin()}/edit/files?search=waterstanden`);
+  const row = page.getByRole('row', { name: /waterstanden\.csv/ });
+  await row.getByRole('link', { name: /op 1 plek/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Verwijder waterstanden.csv' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: 'Bestuur en organisatie' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Toch verwijderen' }).click();
+  await page.getByText('Geen bestanden gevonden.').waitFor();
+
+  const visitor = await openPage(browser);
+  await visitor.goto(`${origin()}${governance}`);
+  expect(await names(visitor)).toEqual(['Besluitenlijst van oktober', 'Gebiedsplan Waterrijk']);
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await row.waitFor();
+  await visitor.reload();
+  expect((await names(visitor)).length).toBe(3);
+  await visitor.context().close();
+  await page.context().close();
+});

@@ -7,6 +7,7 @@ export const screens = [
   '/edit',
   '/edit/items',
   '/edit/templates',
+  '/edit/files',
   '/admin/pages',
   '/admin/menu',
   '/admin/users',

@@ -2,6 +2,7 @@
 export { checksScreens } from '#features/authoring/checks/checks.screens.ts';
 export { translationsScreens } from '#features/authoring/translations/translations.screens.ts';
 export { settingsScreens } from '#features/base/settings/settings.screens.ts';
+export { filesScreens } from '#features/content/files/files.screens.ts';
 export { itemsScreens } from '#features/content/items/items.screens.ts';
 export { languagesScreens } from '#features/content/languages/languages.screens.ts';
 export { mediaScreens } from '#features/content/media/media.screens.ts';

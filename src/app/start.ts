@@ -1,4 +1,5 @@
 import { undoChange } from '#features/base/undo/undo.contract.ts';
+import { uploadFile } from '#features/content/files/ui/upload-file.ts';
 import { uploadImage } from '#features/content/media/ui/upload-image.ts';
 import { getAccountSecurity } from '#features/identity/account-security/account-security.contract.ts';
 import { createStepUp, type StepUp, withStepUp } from '#features/identity/account-security/ui/step-up.ts';
@@ -65,6 +66,7 @@ export async function startApp(
     language,
     texts,
     formatDate,
+    uploadFile: (file, place, how) => uploadFile({ file, place, accessToken: store.accessToken, ...how }),
     uploadImage: async (file, where) => uploadImage(await store.accessToken(), file, where),
     extensions: collectExtensions(featureScreens.flatMap(({ extensions = [] }) => extensions)),
   };

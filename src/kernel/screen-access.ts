@@ -10,7 +10,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
   [/^\/account\/[^/]+$/, 'user'],
   [/^\/add\/[^/]+$/, 'user'],
-  [/^\/edit(\/(items|templates|translations|uses))?$/, 'content-manager'],
+  [/^\/edit(\/(items|files|templates|translations|uses))?$/, 'content-manager'],
   [/^\/admin\/pages$/, 'manage-pages'],
   [/^\/admin\/menu$/, 'manage-menus'],
   [/^\/admin\/users(\/[^/]+\/[^/]+)?$/, 'manage-users'],

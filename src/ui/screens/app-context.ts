@@ -69,6 +69,12 @@ export interface App {
   formatDate: DateFormatter;
   /** Puts an image on the platform; `where` says whose it is, as in the query of `/a/upload` (specification §7). */
   uploadImage: (file: File, where: string) => Promise<{ guid: string }>;
+  /** Puts a file on the platform; `place` says what it hangs on, as in the query of `/f/upload`. */
+  uploadFile: (
+    file: File,
+    place: { context: string; owner?: string | undefined; replaces?: string | undefined },
+    how: { onProgress?: (part: number) => void; signal?: AbortSignal },
+  ) => Promise<{ guid: string; undoToken: string | null }>;
   /** What features bring to the screens of others. */
   extensions: Extensions;
 }

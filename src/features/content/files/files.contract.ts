@@ -35,6 +35,8 @@ export const filePageSize = 24;
 
 /** Of a file for who manages it. */
 export const LibraryFile = FileInfo.extend({
+  /** What it hangs on. */
+  context: z.string(),
   version: z.int(),
   /** `pending`: it is not served before it was scanned. `blocked`: it was not clean, and is gone. */
   scan: z.enum(['pending', 'clean', 'blocked']),

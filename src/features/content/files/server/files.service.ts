@@ -183,6 +183,7 @@ async function toLibrary(ctx: Ctx, files: readonly StoredFile[]): Promise<Librar
 
 const toLibraryFile = (file: StoredFile, uses: number): LibraryFile => ({
   ...toInfo(file),
+  context: file.context,
   version: file.version,
   scan: file.scan,
   createdOn: file.createdAt.toISOString(),
