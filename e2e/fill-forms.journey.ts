@@ -318,7 +318,7 @@ test('an admin builds a form of three steps with a condition, publishes it; two 
   const second = await begin();
   await second.getByLabel('Uw straat en huisnummer').fill('Kade 5');
   for (const [page, text] of [
-    [first, 'Te hoog'],
+    [first, 'Te hoog <img src=x onerror="document.title=1">'],
     [second, 'Te laag'],
   ] as const) {
     await press(page, 'Volgende stap');
@@ -332,12 +332,15 @@ test('an admin builds a form of three steps with a condition, publishes it; two 
 
   await admin.goto(`${origin()}/admin/forms/${guid}`);
   await admin.getByText('2 inzendingen').waitFor();
+  expect(await admin.locator('img[src="x"]').count()).toBe(0);
   expect(await errorsOf(admin)).toEqual([]);
   await admin
     .getByRole('row', { name: /Te hoog/ })
     .getByRole('link')
     .click();
   await admin.getByText('Versie 1').waitFor();
+  // What visitors type is text, on every screen (security C06).
+  expect(await admin.locator('img[src="x"]').count()).toBe(0);
   await admin.getByText('Uw straat', { exact: true }).waitFor();
   await admin.getByText('Het zegel klopt').waitFor();
   expect(await errorsOf(admin)).toEqual([]);

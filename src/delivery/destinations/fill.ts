@@ -130,7 +130,7 @@ function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping
           ]
         : []),
     ],
-    problems: inStep.map(([path, text]) => ({ href: `#form-${path.replaceAll('.', '-')}`, text })),
+    problems: inStep.map(([path, { full }]) => ({ href: `#form-${path.replaceAll('.', '-')}`, text: full })),
     step: step && {
       step,
       version: view.version,

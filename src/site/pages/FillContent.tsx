@@ -63,7 +63,7 @@ function Review({ review, language }: { review: NonNullable<FillFacts['review']>
             type="submit"
             name="do"
             value={`step:${id}`}
-            className="nl-button"
+            className="nl-button nl-button--secondary"
             aria-label={title ? texts('changeStep', { title }) : undefined}
           >
             {texts('change')}
@@ -74,7 +74,7 @@ function Review({ review, language }: { review: NonNullable<FillFacts['review']>
         <button type="submit" name="do" value="send" className="nl-button nl-button--primary">
           {texts('send')}
         </button>
-        <button type="submit" name="do" value="back" className="nl-button">
+        <button type="submit" name="do" value="back" className="nl-button nl-button--secondary">
           {texts('back')}
         </button>
       </div>

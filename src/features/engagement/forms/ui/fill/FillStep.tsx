@@ -57,12 +57,12 @@ export function FillStep(props: FillStepProps) {
           {texts(isLast ? 'toReview' : 'next')}
         </button>
         {!isFirst && (
-          <button type="submit" name="do" value="back" className="nl-button">
+          <button type="submit" name="do" value="back" className="nl-button nl-button--secondary">
             {texts('back')}
           </button>
         )}
         {canContinueLater && (
-          <button type="submit" name="do" value="later" className="nl-button">
+          <button type="submit" name="do" value="later" className="nl-button nl-button--secondary">
             {texts('later')}
           </button>
         )}

@@ -54,7 +54,7 @@ function Label({ question: { label }, slot: { path, view } }: Omit<FrameProps, '
 
 function Around({ question, slot }: Omit<FrameProps, 'children'>) {
   const help = slot.view.say(question.help);
-  const error = slot.view.errors.get(slot.path);
+  const error = slot.view.errors.get(slot.path)?.short;
   return (
     <>
       {help && (

@@ -120,7 +120,13 @@ function Entries({ question, slot }: { question: QuestionOf<'group'>; slot: Slot
               }}
             />
           ))}
-          <button type="submit" name="do" value={`remove:${path}.${at}`} className="nl-button" formNoValidate>
+          <button
+            type="submit"
+            name="do"
+            value={`remove:${path}.${at}`}
+            className="nl-button nl-button--secondary"
+            formNoValidate
+          >
             {view.texts('removeEntry', { label: entryLabel(at) })}
           </button>
         </fieldset>
@@ -130,7 +136,7 @@ function Entries({ question, slot }: { question: QuestionOf<'group'>; slot: Slot
           type="submit"
           name="do"
           value={`add:${path}`}
-          className="nl-button"
+          className="nl-button nl-button--secondary"
           id={idOf(slot, 'add')}
           formNoValidate
         >

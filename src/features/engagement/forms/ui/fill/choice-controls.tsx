@@ -136,7 +136,7 @@ export function YesNo({ question, slot }: { question: QuestionOf<'yesNo'>; slot:
 /** A box with the words that somebody agrees to. */
 export function Consent({ question, slot }: { question: QuestionOf<'consent'>; slot: Slot }) {
   const { given, view, path } = slot;
-  const error = view.errors.get(path);
+  const error = view.errors.get(path)?.full;
   const help = view.say(question.help);
   return (
     <div className={`form-question form-question--${question.width}`}>

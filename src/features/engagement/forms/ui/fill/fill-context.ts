@@ -1,13 +1,20 @@
 import type { GivenAnswers } from '../../definition/evaluate.ts';
 import type { FillTexts } from '../../fill-texts.ts';
 
+export interface QuestionError {
+  /** With the words of the question: for a list of all that is wrong. */
+  full: string;
+  /** Where the question itself stands above it. */
+  short: string;
+}
+
 /** What every question of a form needs to be shown. */
 export interface FillView {
   texts: FillTexts;
   /** A text of the form in the language that is read. */
   say: (text: Readonly<Record<string, string>>) => string;
-  /** What is wrong, in words, by path. */
-  errors: ReadonlyMap<string, string>;
+  /** What is wrong, by path. */
+  errors: ReadonlyMap<string, QuestionError>;
   shown: ReadonlySet<string>;
   required: ReadonlySet<string>;
   /** What is calculated, by path, in words. */

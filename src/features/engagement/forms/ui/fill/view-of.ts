@@ -7,7 +7,7 @@ import type { Evaluation } from '../../definition/evaluate.ts';
 import { calculated } from '../../definition/kinds/numbers.ts';
 import { everyQuestion } from '../../definition/questions.ts';
 import { fillTexts } from '../../fill-texts.ts';
-import type { FillView } from './fill-context.ts';
+import type { FillView, QuestionError } from './fill-context.ts';
 
 interface Seen {
   definition: FormDefinition;
@@ -34,12 +34,14 @@ export function viewOfAnswers({
   const say = (text: Readonly<Record<string, string>>) => localized(text, language, fallback).text;
   const questions = new Map(everyQuestion(definition).map((question) => [question.id, question]));
   const ownOf = (path: string) => questions.get(path.split('.').at(-1) ?? '');
-  const inWords = (path: string, { code, values = {} }: Problem): string => {
+  const inWords = (path: string, { code, values = {} }: Problem): QuestionError => {
     const question = ownOf(path);
     const own = question && 'message' in question ? say(question.message) : '';
-    if (own && code !== 'required') return own;
     const label = question ? say(question.label) : '';
-    return texts(`problem.${code}` as 'problem.required', { label, ...wordsOf(values, language) });
+    if (own && code !== 'required') return { full: `${label}: ${own}`, short: own };
+    const full = texts(`problem.${code}` as 'problem.required', { label, ...wordsOf(values, language) });
+    const rest = full.slice(label.length + 2);
+    return { full, short: `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}` };
   };
   const errors = isChecked ? [...evaluation.problems].map(([path, one]) => [path, inWords(path, one)] as const) : [];
   return {

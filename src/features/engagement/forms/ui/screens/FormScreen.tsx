@@ -135,14 +135,14 @@ function Questions({ form }: { form: Form }) {
     <>
       <UnsavedGuard isChanged={isChanged} />
       <div className="form-builder__bar action-group">
-        <Button look="primary" isBusy={saving.isBusy} disabled={!isChanged} onClick={() => void saving.start()}>
+        <Button look="primary" isBusy={saving.isBusy || !isChanged} onClick={() => void saving.start()}>
           {texts('save')}
         </Button>
-        <Button disabled={isChanged || !hasDraft} onClick={() => setAsks('publish')}>
+        <Button isBusy={isChanged || !hasDraft} onClick={() => setAsks('publish')}>
           {texts('publish')}
         </Button>
-        <IconButton icon="undo" label={texts('undo')} disabled={!undo} onClick={undo} />
-        <IconButton icon="redo" label={texts('redo')} disabled={!redo} onClick={redo} />
+        <IconButton icon="undo" label={texts('undo')} aria-disabled={!undo} onClick={undo} />
+        <IconButton icon="redo" label={texts('redo')} aria-disabled={!redo} onClick={redo} />
         {published && isChanged && <Button onClick={() => setAsks('fix')}>{texts('fixTexts')}</Button>}
         {published && hasDraft && !isChanged && (
           <Button look="quiet" isBusy={discarding.isBusy} onClick={() => void discarding.start()}>

@@ -139,7 +139,7 @@ function Handling({ submission: { guid, form, state, handler } }: { submission: 
           .map((value) => ({ value, label: texts(`state.${value}`) }))}
         onChange={(value) => setNext(value as SubmissionState)}
       />
-      <Button look="primary" isBusy={changing.isBusy} disabled={next === state} onClick={() => void changing.start()}>
+      <Button look="primary" isBusy={changing.isBusy || next === state} onClick={() => void changing.start()}>
         {texts('bulk.apply')}
       </Button>
       <Button isBusy={taking.isBusy} onClick={() => void taking.start()}>
