@@ -159,6 +159,8 @@ const selected: [string, string][] = [
   [control('location', 'place'), 'een'],
 ];
 
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
 const expected: Readonly<Record<string, unknown>> = {
   v_text: 'Tekst',
   v_longtext: 'Lange\ntekst',
@@ -218,6 +220,9 @@ test.each([
   for (const [name, value] of typed) await page.locator(name).fill(value);
   for (const name of ticked) await page.locator(name).check();
   for (const [name, value] of selected) await page.locator(name).selectOption(value);
+  await page
+    .locator('[name="f.v_file"]')
+    .setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf });
   await press(page, 'Controleer uw antwoorden');
   await page.getByRole('heading', { name: 'Controleer uw antwoorden' }).waitFor();
   await letTimePass();
@@ -225,7 +230,9 @@ test.each([
   await page.getByText('Uw kenmerk is').waitFor();
   await page.context().close();
   const [row] = await inDatabase(product.dataDir, `select answers from submission where form_id = '${guid}'`);
-  expect(row?.answers).toEqual(expected);
+  const { v_file: files, ...answers } = (row?.answers ?? {}) as Record<string, unknown>;
+  expect(answers).toEqual(expected);
+  expect(files).toMatchObject([{ name: 'brief.pdf', type: 'application/pdf', size: pdf.length }]);
 });
 
 test.each([

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
+import type { FileAnswer } from '#features/engagement/forms/definition/answers.ts';
+import { readFillToken } from '#features/engagement/submissions/server/fill-cookie.ts';
+import { takeFormFile } from '#features/engagement/submissions/server/fill-files.service.ts';
 import { matches } from '#infra/caches/kept-page.ts';
 import { hasCredentials, type PageCache } from '#infra/caches/page-cache.ts';
 import type { PageRequest, PublicPage } from '#infra/caches/page-store.ts';
@@ -8,7 +12,7 @@ import { type FilledPage, nameStandIn, type SharedPages } from '#infra/caches/sh
 import type { Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
-import { readForms, type TypedForm } from '#infra/http/form-body.ts';
+import { readForms, readFormsWithFiles, readTyped } from '#infra/http/form-body.ts';
 import { isTokenOf, requireOwnOrigin, xsrfToken } from '#infra/http/xsrf.ts';
 import { readerKey, shareReader } from '#infra/shared-reader.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -41,7 +45,7 @@ export function deliveryRoutes(app: App, delivery: Delivery) {
     for (const url of [`/${name}`, `/:language/${name}`])
       readForms(app, url, (request, reply) => deliverForm(delivery, request, reply));
   for (const url of ['/form/:guid', '/:language/form/:guid'])
-    readForms(app, url, (request, reply) => deliverForm(delivery, request, reply));
+    readFormsWithFiles(app, url, (request, reply) => deliverForm(delivery, request, reply));
   app.setNotFoundHandler((request) => {
     const { method, url } = request;
     if (isCall(url)) throw new AppError('not_found', `nothing at ${url}`);
@@ -92,13 +96,21 @@ async function deliverForm(delivery: Delivery, request: FastifyRequest, reply: F
   const ctx = await delivery.identify(request);
   if (ctx.actor.impersonation !== null)
     throw new AppError('not_allowed', 'looks as somebody else', { reason: 'impersonating' });
-  const typed = request.body as TypedForm;
+  const newDraft = randomUUID();
+  const form = (request.params as { guid?: string }).guid ?? '';
+  const files: FileAnswer[] = [];
+  const typed = await readTyped(request, async ({ name, source }) => {
+    const token = readFillToken(request.headers.cookie, form);
+    const taken = await takeFormFile(ctx, { form, token, newDraft, name, source });
+    if (taken) files.push(taken);
+    return taken;
+  });
   const { token, ...values }: FormValues = Object.fromEntries([...typed].map(([name, [first = '']]) => [name, first]));
   const isOwn = ctx.credential?.by !== 'cookie' || isTokenOf(request.headers, token);
   const view = {
     ...viewOf(ctx, request),
     isEditing: false,
-    sent: { values, all: (name: string) => typed.get(name) ?? [], ip: request.ip, isOwn },
+    sent: { values, all: (name: string) => typed.get(name) ?? [], files, newDraft, ip: request.ip, isOwn },
   };
   return sendOwnPage(await makePage(delivery, ctx, view), reply);
 }

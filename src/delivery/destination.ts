@@ -1,4 +1,5 @@
 import type { findPreview } from '#features/authoring/publishing/server/history.service.ts';
+import type { FileAnswer } from '#features/engagement/forms/definition/answers.ts';
 import type { PublicPage } from '#infra/caches/page-store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http/endpoints.ts';
@@ -34,6 +35,10 @@ export interface SentForm {
   values: FormValues;
   /** Every value of a name. */
   all: (name: string) => readonly string[];
+  /** That came with it, and wait for it. */
+  files: readonly FileAnswer[];
+  /** Id of the draft that they wait for, where there is none yet. */
+  newDraft: string;
   /** Of the client. */
   ip: string;
   /** It carries the token of the session that it came with, or came without one. */

@@ -46,12 +46,15 @@ async function keepStep(ctx: Ctx, target: TargetOf<'fill'>, { sent, cookies }: P
       token: readFillToken(cookies, target.guid),
       language: target.language,
       values: { all },
+      files: sent?.files ?? [],
+      newDraft: sent?.newDraft ?? '',
       source: isLocalPath(source) && source.length <= 300 ? source : '',
     });
     const query = new URLSearchParams({
       ...(next.to === 'later' ? { later: '1' } : next.to !== 'sent' && { step: next.to }),
       ...(next.check && { check: '1' }),
       ...(next.isMore && { more: '1' }),
+      ...(all('refused').length > 0 && next.to !== 'sent' && { refused: '1' }),
     }).toString();
     const to = `${target.path}${query === '' ? '' : `?${query}`}`;
     return seeOther(to, keepFillToken(cookies, target.guid, next.token));
@@ -119,6 +122,7 @@ function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping
     notices: [
       ...(query.more === '1' ? [texts('moreQuestions')] : []),
       ...(query.full === '1' ? [texts('fullOption')] : []),
+      ...(query.refused === '1' ? [texts('file.refused')] : []),
       ...(view.closeOn !== null && view.availability === 'close-future'
         ? [
             texts('closesOn', {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import { textError } from '#kernel/text/json-text.ts';
@@ -7,7 +8,8 @@ const formType = 'application/x-www-form-urlencoded';
 const largest = 65_536;
 
 /** Whether a browser sent it as a form. */
-export const isForm = (headers: IncomingHttpHeaders): boolean => headers['content-type']?.startsWith(formType) ?? false;
+export const isForm = ({ 'content-type': type = '' }: IncomingHttpHeaders): boolean =>
+  type.startsWith(formType) || type.startsWith('multipart/form-data');
 
 /** Takes forms at one address, and there only: calls take JSON and nothing else. The body is a `TypedForm`. */
 export function readForms(
@@ -24,6 +26,74 @@ export function readForms(
     );
     own.post(url, { bodyLimit: largest }, handler);
   });
+}
+
+const partLimits = {
+  fileSize: 30 * 1024 * 1024 + 1,
+  files: 20,
+  fields: 1000,
+  parts: 1020,
+  fieldNameSize: 200,
+  fieldSize: largest,
+};
+
+/** Takes forms with files as well at one address: `readParts` reads the body. */
+export function readFormsWithFiles(
+  app: FastifyInstance,
+  url: string,
+  handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+) {
+  app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser(
+      formType,
+      { parseAs: 'string', bodyLimit: largest },
+      async (_: FastifyRequest, text: string) => readFields(text),
+    );
+    await own.register(multipart, { limits: partLimits });
+    own.post(url, { bodyLimit: 20 * partLimits.fileSize }, handler);
+  });
+}
+
+/** A file of a form while it comes; undefined where it was not taken. */
+type TakeFile = (file: { name: string; source: AsyncIterable<Uint8Array> }) => Promise<{ guid: string } | undefined>;
+
+/**
+ * What was typed, of a form with files too: each file is taken while it comes, and named by its guid under `a.` in the place of `f.`.
+ * One that was not taken is counted under `refused`.
+ */
+export async function readTyped(request: FastifyRequest, take: TakeFile): Promise<TypedForm> {
+  if (!request.isMultipart?.()) return request.body as TypedForm;
+  const fields = new Map<string, string[]>();
+  const add = (name: string, value: string) => {
+    const error = textError(value) ?? textError(name);
+    if (error) throw new AppError('validation_failed', `form: ${error}`, { body: error });
+    fields.set(name, [...(fields.get(name) ?? []), value.replaceAll(/\r\n?/g, '\n')]);
+  };
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') add(part.fieldname, String(part.value));
+      else if (part.filename === '') part.file.resume();
+      else {
+        const taken = await take({ name: part.filename, source: part.file });
+        // What is left of one that was not taken would hold up the rest.
+        part.file.resume();
+        if (taken) add(part.fieldname.replace(/^f\./, 'a.'), taken.guid);
+        else add('refused', part.fieldname);
+      }
+    }
+  } catch (error) {
+    throw asAppError(error);
+  }
+  return fields;
+}
+
+/** The parser says what is wrong with a code of its own. */
+function asAppError(error: unknown): unknown {
+  const { code = '' } = error as { code?: string };
+  return code.startsWith('FST_') && code.endsWith('LIMIT')
+    ? new AppError('too_large', code, { body: 'too_large' })
+    : error;
 }
 
 /** What was typed, by the names of the controls. */

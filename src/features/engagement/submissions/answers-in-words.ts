@@ -1,6 +1,6 @@
 import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
-import type { Answer, Answers } from '../forms/definition/answers.ts';
+import type { Answer, Answers, FileAnswer } from '../forms/definition/answers.ts';
 import type { FormDefinition, Question, SimpleQuestion } from '../forms/definition/definition.schema.ts';
 import type { AnswerWords } from '../forms/definition/kinds/kind.ts';
 import { kindOf } from '../forms/definition/kinds/kinds.ts';
@@ -41,7 +41,13 @@ const entryInWords = (questions: readonly SimpleQuestion[], entry: Answers, word
 export interface AnsweredStep {
   id: string;
   title: string;
-  questions: { id: string; label: string; text: string | null; isSensitive: boolean }[];
+  questions: {
+    id: string;
+    label: string;
+    text: string | null;
+    isSensitive: boolean;
+    files: { guid: string; name: string }[];
+  }[];
 }
 
 /** What was asked and answered, step by step. What was not answered is null, unless it was never shown: then it is left out. */
@@ -62,9 +68,12 @@ export function stepsInWords(
           label: words.say(question.label),
           text: answer === undefined ? null : answerInWords(question, answer, words),
           isSensitive: question.isSensitive,
+          files: question.kind === 'file' && Array.isArray(answer) ? filesIn(answer as readonly FileAnswer[]) : [],
         },
       ];
     }),
   }));
   return steps.filter(({ questions }) => questions.length > 0);
 }
+
+const filesIn = (files: readonly FileAnswer[]) => files.map(({ guid, name }) => ({ guid, name }));

@@ -48,6 +48,8 @@ interface Going {
   action: Action;
   /** Paths of the questions that were on the page; undefined: it did not say. */
   onPage: readonly string[] | undefined;
+  /** A file was not taken: that is said where it was chosen. */
+  hasRefused: boolean;
 }
 
 /** Where to go on: back where something is wrong, or where questions came that were not on the page. */
@@ -75,7 +77,8 @@ export function nextPlace(going: Going): NextPlace {
   }
 }
 
-function afterStep({ definition, evaluation, onPage }: Going, step: Step): NextPlace {
+function afterStep({ definition, evaluation, onPage, hasRefused }: Going, step: Step): NextPlace {
+  if (hasRefused) return { to: step.id };
   const { steps, shown, problems } = evaluation;
   const isMore =
     onPage !== undefined &&

@@ -121,6 +121,7 @@ export const AnsweredQuestion = z.strictObject({
   text: z.string().nullable(),
   /** The answer itself, where it is not one line of words. */
   isSensitive: z.boolean(),
+  files: z.array(z.strictObject({ guid: z.guid(), name: z.string() })),
 });
 
 export const AnsweredStep = z.strictObject({ id: z.string(), title: z.string(), questions: z.array(AnsweredQuestion) });

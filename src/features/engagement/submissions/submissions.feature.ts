@@ -1,6 +1,8 @@
 import { type Feature, inOneTransaction } from '#infra/feature.ts';
 import { deleteExpiredDrafts } from './server/fill.service.ts';
+import { fileContext } from './server/fill-files.service.ts';
 import { deleteExpired, undoChange } from './server/inbox.service.ts';
+import { mayReadFiles } from './server/own-submissions.service.ts';
 import { submissionEmailTemplates } from './server/submission-email-templates.ts';
 import { submissionMails } from './server/submission-mails.ts';
 import { submissionsRoutes } from './server/submissions.routes.ts';
@@ -11,6 +13,14 @@ export const submissionsFeature: Feature = {
   routes: submissionsRoutes,
   emails: ({ originOf }) => submissionMails(originOf),
   emailTemplates: submissionEmailTemplates,
+  fileContexts: {
+    // They come with the form itself, and with nothing else.
+    [fileContext]: {
+      isAttachedLater: true,
+      mayAdd: async () => false,
+      mayRead: (ctx, { owner }) => mayReadFiles(ctx, owner),
+    },
+  },
   undo: {
     submissions: { access: 'manage-forms', undo: undoChange },
   },

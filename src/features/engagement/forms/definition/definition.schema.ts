@@ -112,6 +112,8 @@ const rows = z
   .default([]);
 
 const limits = { min: number, max: number };
+/** What may be sent with a form. */
+export const fileChoices = ['any', 'images', 'documents'] as const;
 const kind = <Kind extends string>(name: Kind) => z.literal(name);
 
 const simpleQuestions = [
@@ -176,6 +178,12 @@ const simpleQuestions = [
   z.strictObject({ kind: kind('address'), ...asked }),
   z.strictObject({ kind: kind('location'), ...asked, options }),
   z.strictObject({ kind: kind('signature'), ...asked }),
+  z.strictObject({
+    kind: kind('file'),
+    ...asked,
+    maxFiles: z.int().min(1).max(10).default(1),
+    accepts: z.enum(fileChoices).default('any'),
+  }),
   z.strictObject({
     kind: kind('hidden'),
     ...shared,

@@ -7,6 +7,7 @@ import { evaluate, unknownIn } from './evaluate.ts';
 const moment = { today: '2026-11-27' };
 const nl = (text: string) => ({ nl: text });
 const options = ['rood', 'groen', 'blauw'].map((value) => ({ value, label: nl(value) }));
+const photo = { guid: '3f0e8a52-7f0e-4a6e-9d8e-0c4a5e9b1a11', name: 'kuil.png', type: 'image/png', size: 120 };
 const rows = ['eerste', 'tweede'].map((value) => ({ value, label: nl(value) }));
 
 /** A form of one step. */
@@ -113,6 +114,12 @@ describe('answers of each kind', () => {
     [{ kind: 'signature' }, { name: 'Anna', agreed: 'yes' }, { name: 'Anna', agreed: 'yes' }],
     [{ kind: 'signature' }, { name: 'Anna' }, undefined, 'signature'],
     [{ kind: 'hidden' }, 'folder', 'folder'],
+    [{ kind: 'file' }, [photo], [photo]],
+    [{ kind: 'file' }, [photo, photo], undefined, 'tooManyFiles'],
+    [{ kind: 'file', accepts: 'documents' }, [photo], undefined, 'fileType'],
+    [{ kind: 'file', accepts: 'images' }, [{ ...photo, type: 'application/pdf' }], undefined, 'fileType'],
+    [{ kind: 'file' }, [{ ...photo, guid: '../etc' }], undefined, 'invalid'],
+    [{ kind: 'file' }, ['photo'], undefined, 'invalid'],
     [{ kind: 'calculated', formula: '1 + 1' }, 99, 2],
     [{ kind: 'heading' }, 'iets', undefined],
     [{ kind: 'paragraph' }, 'iets', undefined],

@@ -139,6 +139,13 @@ const templates: Record<Template, unknown> = {
             isRequired: true,
             maxLength: 2000,
           },
+          {
+            kind: 'file',
+            id: 'foto',
+            label: words('Foto’s', 'Photos'),
+            accepts: 'images',
+            maxFiles: 3,
+          },
         ],
       },
       {

@@ -7,6 +7,8 @@ import { isAnswered } from './questions.ts';
 
 /** Names of the controls of a form begin with this, and go on with the path of the question. */
 export const answerName = (path: string): string => `a.${path}`;
+/** The control for new files of a question begins with this. */
+export const fileName = (path: string): string => `f.${path}`;
 /** The control that says how many entries of a group are shown. */
 export const entriesName = (group: string): string => `entries.${group}`;
 

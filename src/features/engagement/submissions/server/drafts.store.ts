@@ -91,10 +91,17 @@ export async function finishDraft(
     .execute();
 }
 
-export async function deleteExpiredDrafts(ctx: Ctx) {
-  await ctx.db
-    .deleteFrom('submission_draft')
+/** Those that nobody goes on with any more, some at once. */
+export const selectExpired = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('submission_draft')
+    .select(['id', 'submission_id as submission'])
     .where('platform_id', '=', ctx.platform.id)
     .where('expires_at', '<=', ctx.now())
+    .orderBy('expires_at')
+    .limit(1000)
     .execute();
+
+export async function deleteDraft(ctx: Ctx, id: string) {
+  await ctx.db.deleteFrom('submission_draft').where('platform_id', '=', ctx.platform.id).where('id', '=', id).execute();
 }

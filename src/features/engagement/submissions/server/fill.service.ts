@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { forgetFilesOf } from '#features/content/files/server/files.service.ts';
 import { today } from '#features/identity/legal/server/legal.service.ts';
 import { readLoggedInUser } from '#features/identity/profiles/server/profiles.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
@@ -6,6 +6,7 @@ import type { RateLimit } from '#infra/limits/rate-limits.ts';
 import { networkOf } from '#infra/network.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
+import type { FileAnswer } from '../../forms/definition/answers.ts';
 import type { FormDefinition, Step } from '../../forms/definition/definition.schema.ts';
 import { type Evaluation, evaluate, type GivenAnswers } from '../../forms/definition/evaluate.ts';
 import type { TypedValues } from '../../forms/definition/kinds/kind.ts';
@@ -22,6 +23,7 @@ import {
 } from '../../forms/server/forms.service.ts';
 import { type Action, changeEntries, firstProblem, type NextPlace, nextPlace, readAction } from '../fill.rules.ts';
 import * as drafts from './drafts.store.ts';
+import { fileContext, keepFiles, knownFiles, withFiles } from './fill-files.service.ts';
 import { findSubmission } from './submissions.store.ts';
 import { submit } from './submit.service.ts';
 import { draftToken, openDraftToken, submissionToken } from './tokens.ts';
@@ -133,6 +135,10 @@ export interface SentStep {
   values: TypedValues;
   /** Path of the page on which it was begun. */
   source: string;
+  /** That came with it, and were taken in. */
+  files: readonly FileAnswer[];
+  /** Id of the draft that is made where there is none yet: the files wait for it. */
+  newDraft: string;
 }
 
 /** Where somebody goes on, and with which token. */
@@ -187,11 +193,20 @@ async function save(ctx: Ctx, guid: string, sent: SentStep & { action: Action })
   const version = await versionOf(ctx, form, before?.version ?? numberIn(values));
   const known = before ? (before.answers as GivenAnswers) : await prefilled(ctx, version.definition);
   const step = version.definition.steps.find((one) => one.id === values.all('step')[0]);
-  const answers = step ? changeEntries({ ...known, ...typedIn(step, values) }, action) : known;
+  const typed = step ? withFiles(step, typedIn(step, values), knownFiles(known, sent.files)) : {};
+  const answers = changeEntries({ ...known, ...typed }, action);
   const draft = await keepDraft(ctx, { before, form, version, answers, sent });
+  await keepFiles(ctx, draft.id, sent.files);
   const evaluation = evaluate(version.definition, answers, { today: today(ctx) });
   const onPage = sent.values.all('shown')[0]?.split(' ');
-  const place = nextPlace({ definition: version.definition, evaluation, step, action, onPage });
+  const place = nextPlace({
+    definition: version.definition,
+    evaluation,
+    step,
+    action,
+    onPage,
+    hasRefused: sent.values.all('refused').length > 0,
+  });
   return {
     next: { token: draftToken(ctx, draft.id), ...place },
     draft,
@@ -234,10 +249,16 @@ async function keepDraft(ctx: Ctx, { before, form, version, answers, sent }: Kee
     await drafts.updateDraft(ctx, before.id, { answers, language, isTrapped, expiresAt });
     return { ...before, answers, isTrapped };
   }
-  const id = randomUUID();
+  const id = sent.newDraft;
   const kept = { id, version: version.number, answers, source, isTrapped };
   await drafts.insertDraft(ctx, { ...kept, form: form.id, language, expiresAt });
   return { ...kept, startedAt: ctx.now() };
 }
 
-export { deleteExpiredDrafts } from './drafts.store.ts';
+/** Deletes what nobody goes on with, with its files; of what was sent only that it was being filled in. */
+export async function deleteExpiredDrafts(ctx: Ctx) {
+  for (const { id, submission } of await drafts.selectExpired(ctx)) {
+    if (submission === null) await forgetFilesOf(ctx, fileContext, id);
+    await drafts.deleteDraft(ctx, id);
+  }
+}

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeForm } from '#test/a-form.ts';
 import { openServer } from '#test/harness.ts';
+import { multipart, type Part } from '#test/multipart.ts';
+import { cleanUp } from '#test/run-jobs.ts';
 
 const server = await openServer();
 afterEach(() => {
@@ -85,7 +87,7 @@ async function setting(given: object = {}) {
       keep(reply.headers);
       return { status: reply.statusCode, to: String(reply.headers.location ?? ''), headers: reply.headers };
     };
-    return { get, post, cookie: () => cookie };
+    return { get, post, keep, cookie: () => cookie };
   };
   const path = `/form/${form.guid}`;
   const inbox = async (query = '') => (await admin.get(`${form.url}/submissions${query}`)).json();
@@ -100,6 +102,121 @@ const first = {
   'a.kinderen': 'no',
   do: 'next',
 };
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('files of a form', () => {
+  const withFile = {
+    steps: [
+      {
+        id: 'stap',
+        title: words('Melding'),
+        questions: [
+          { kind: 'text', id: 'naam', label: words('Uw naam'), isRequired: true },
+          { kind: 'file', id: 'foto', label: words('Foto'), accepts: 'images', maxFiles: 2, isSensitive: true },
+        ],
+      },
+    ],
+  };
+
+  async function filled() {
+    const made = await setting({ definition: withFile, settings: { retentionDays: 30, sensitiveDays: 10 } });
+    const { host, path, browse } = made;
+    const browser = browse();
+    const send = async (parts: readonly Part[]) => {
+      const { payload, headers } = multipart([
+        ...Object.entries({ version: '1', step: 'stap', shown: 'naam foto', do: 'next' }).map(([name, bytes]) => ({
+          name,
+          bytes,
+        })),
+        ...parts,
+      ]);
+      const own = { host, origin: `https://${host}`, cookie: browser.cookie() };
+      const reply = await server.app.inject({ method: 'POST', url: path, payload, headers: { ...headers, ...own } });
+      browser.keep(reply.headers);
+      return { status: reply.statusCode, to: String(reply.headers.location ?? '') };
+    };
+    return { ...made, ...browser, page: made.get, get: browser.get, send };
+  }
+
+  test('come with their step, stay while something else is wrong, and are read by who manages forms only', async () => {
+    const { send, get, post, path, page, admin, url, inbox, guid: form } = await filled();
+    const wrong = await send([
+      { name: 'a.naam', bytes: '' },
+      { name: 'f.foto', fileName: 'kuil in de weg.png', bytes: png },
+    ]);
+    expect(wrong).toEqual({ status: 303, to: `${path}?step=stap&check=1` });
+    const again = (await get(wrong.to)).body;
+    expect(again).toContain('Houd kuil in de weg.png');
+    const [file] = await server.ownerQuery('select id, attached_at from file where context = $1', ['submission']);
+    expect(file?.attached_at).not.toBe(null);
+    expect(again).toContain(`value="${file?.id}"`);
+    const sent = await send([
+      { name: 'a.naam', bytes: 'Mia' },
+      { name: 'a.foto', bytes: file?.id as string },
+      // One that is no guid of this draft is nothing.
+      { name: 'a.foto', bytes: '3f0e8a52-7f0e-4a6e-9d8e-0c4a5e9b1a11' },
+      { name: 'f.foto', fileName: '', bytes: '' },
+    ]);
+    expect(sent.to).toBe(`${path}?step=review`);
+    server.clock.offset = 10_000;
+    await post({ do: 'send' });
+    const { submissions } = await inbox();
+    const { steps } = (await admin.get(`${url}/submissions/${submissions[0].guid}`)).json();
+    expect(steps[0].questions[1]).toMatchObject({
+      text: 'kuil in de weg.png',
+      files: [{ guid: file?.id, name: 'kuil in de weg.png' }],
+    });
+    const address = `/f/${file?.id}/kuil.png`;
+    expect((await admin.get(address)).rawPayload.equals(png)).toBe(true);
+    expect((await page(address)).statusCode).toBe(404);
+
+    await admin.post(`${url}/submissions:change`, { submissions: [submissions[0].guid], state: 'done' });
+    server.clock.offset = 12 * 86_400_000;
+    await cleanUp(server.dependencies);
+    expect(await server.ownerQuery('select 1 from file where id = $1 and removed_at is null', [file?.id])).toEqual([]);
+    expect(form).toBeTruthy();
+  });
+
+  test('that claim to be what they are not are not taken, and the page says so', async () => {
+    const { send, get, path } = await filled();
+    const reply = await send([
+      { name: 'a.naam', bytes: 'Mia' },
+      { name: 'f.foto', fileName: 'kuil.png', bytes: '<script>alert(1)</script>' },
+    ]);
+    expect(reply.to).toBe(`${path}?step=stap&refused=1`);
+    const page = (await get(reply.to)).body;
+    expect(page).toContain('Een bestand is niet aangenomen');
+    expect(page).toContain('value="Mia"');
+  });
+
+  test('of somebody else cannot be sent by a call', async () => {
+    const { send, url, post: _, ...made } = await filled();
+    await send([
+      { name: 'a.naam', bytes: 'Mia' },
+      { name: 'f.foto', fileName: 'kuil.png', bytes: png },
+    ]);
+    const [file] = await server.ownerQuery('select id from file where platform_id = $1', [made.platform.id]);
+    const foto = [{ guid: file?.id, name: 'x', type: 'image/png', size: 1 }];
+    const refused = await made.admin.post(`${url}/1/submissions`, {
+      key: '3f0e8a52-7f0e-4a6e-9d8e-0c4a5e9b1a11',
+      answers: { naam: 'Bram', foto },
+    });
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'body.answers': 'invalid_value' }]);
+  });
+
+  test('of a form that is left alone are deleted with it', async () => {
+    const { send, platform } = await filled();
+    await send([{ name: 'f.foto', fileName: 'kuil.png', bytes: png }]);
+    server.clock.offset = 2 * 86_400_000;
+    await cleanUp(server.dependencies);
+    const left = 'select 1 from file where platform_id = $1 and removed_at is null';
+    expect(await server.ownerQuery(left, [platform.id])).toEqual([]);
+  });
+});
 
 describe('without scripts', () => {
   test('a form is filled in step by step, checked, sent and shown', async () => {

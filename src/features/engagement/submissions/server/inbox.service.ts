@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { offerUndo } from '#features/base/undo/server/undo.service.ts';
+import { dropFile, forgetFilesOf } from '#features/content/files/server/files.service.ts';
 import { today } from '#features/identity/legal/server/legal.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { Input, Output } from '#kernel/endpoint.ts';
@@ -7,7 +8,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import type { FormDefinition } from '../../forms/definition/definition.schema.ts';
-import { evaluate } from '../../forms/definition/evaluate.ts';
+import { evaluate, type GivenAnswers } from '../../forms/definition/evaluate.ts';
 import { everyQuestion, isAnswered } from '../../forms/definition/questions.ts';
 import type { FormSettings } from '../../forms/forms.contract.ts';
 import { findForm, findVersionIn, titleOf } from '../../forms/server/forms.service.ts';
@@ -20,6 +21,7 @@ import type {
   Submission,
   SubmissionState,
 } from '../submissions.contract.ts';
+import { fileContext, knownFiles } from './fill-files.service.ts';
 import * as store from './submissions.store.ts';
 
 type InboxQuery = Input<typeof getSubmissions>['query'];
@@ -217,6 +219,7 @@ const atOnce = 500;
 /** Deletes what is kept for long enough, and sensitive answers earlier (functional reference 6.11.11); nothing of a form that is held. */
 export async function deleteExpired(ctx: Ctx) {
   const gone = await store.selectExpired(ctx, atOnce);
+  for (const { sentKey } of gone) await forgetFilesOf(ctx, fileContext, sentKey);
   if (gone.length > 0)
     await store.deleteSubmissions(
       ctx,
@@ -228,7 +231,10 @@ export async function deleteExpired(ctx: Ctx) {
         .filter((question) => isAnswered(question) && question.isSensitive)
         .map((question) => question.id),
     );
-    await store.redactAnswers(ctx, id, withoutSensitive(answers as Answers, sensitive));
+    const kept = withoutSensitive(answers as Answers, sensitive);
+    const left = knownFiles(kept as GivenAnswers, []);
+    for (const guid of knownFiles(answers as GivenAnswers, []).keys()) if (!left.has(guid)) await dropFile(ctx, guid);
+    await store.redactAnswers(ctx, id, kept);
   }
 }
 

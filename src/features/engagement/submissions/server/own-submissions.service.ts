@@ -9,7 +9,7 @@ import type { AnsweredStep } from '../answers-in-words.ts';
 import type { SubmissionState } from '../submissions.contract.ts';
 import { stepsOf } from './inbox.service.ts';
 import { receiptOf } from './receipts.service.ts';
-import { findSubmission, type StoredSubmission } from './submissions.store.ts';
+import { findSubmission, isSentBy, type StoredSubmission } from './submissions.store.ts';
 import { openSubmissionToken } from './tokens.ts';
 
 /** Who asks for what is not theirs, or is not there: so often. */
@@ -56,6 +56,12 @@ function isTheirs(ctx: Ctx, { id, accountId }: StoredSubmission, token: string |
   if (token !== undefined && openSubmissionToken(ctx, token) === id) return true;
   if (hasGrant(ctx.actor, 'manage-forms')) return true;
   return accountId !== null && accountId === ctx.actor.accountId;
+}
+
+/** Whether the actor reads the files of what came with a draft: who manages forms, and who sent it, signed in. */
+export async function mayReadFiles(ctx: Ctx, draft: string | null): Promise<boolean> {
+  if (hasGrant(ctx.actor, 'manage-forms')) return true;
+  return draft !== null && ctx.actor.accountId !== null && (await isSentBy(ctx, draft, ctx.actor.accountId));
 }
 
 /** The receipt as a file. */

@@ -270,7 +270,7 @@ const expired = (ctx: Ctx, days: 'retentionDays' | 'sensitiveDays') =>
         .onRef('d.form_id', '=', 's.form_id')
         .onRef('d.hash', '=', 's.definition_hash'),
     )
-    .select(['s.id', 's.answers', 'd.definition'])
+    .select(['s.id', 's.answers', 's.sent_key as sentKey', 'd.definition'])
     .where('s.platform_id', '=', ctx.platform.id)
     .where(sql<boolean>`not (f.settings ->> 'isHeld')::boolean`)
     .where('s.done_at', 'is not', null)
@@ -305,6 +305,18 @@ export async function mayHandle(ctx: Ctx, account: string): Promise<boolean> {
     .where(({ eb, or }) => or([eb('h.expires_at', 'is', null), eb('h.expires_at', '>', ctx.now())]))
     .where(sql<boolean>`(h.kind = 'Admin' or 'manage-forms' = any(h.grants))`)
     .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an account sent what was made of a draft. */
+export async function isSentBy(ctx: Ctx, draft: string, account: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('submission')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('sent_key', '=', draft)
+    .where('account_id', '=', account)
     .executeTakeFirst();
   return row !== undefined;
 }

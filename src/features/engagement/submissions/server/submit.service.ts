@@ -20,6 +20,7 @@ import {
   titleOf,
 } from '../../forms/server/forms.service.ts';
 import { type Evidence, hashOfText, type LegalEvidence, referenceOf, sealOf } from '../evidence.rules.ts';
+import { requireOwnFiles } from './fill-files.service.ts';
 import * as store from './submissions.store.ts';
 import { submissionToken } from './tokens.ts';
 
@@ -74,6 +75,7 @@ export async function submit(ctx: Ctx, given: NewSubmission): Promise<Sent> {
     requireAllowed(await refusalTo(ctx, form, { startedAt: given.startedAt }));
     const answers = requireAnswers(ctx, version, given.answers);
     await requirePlaces(ctx, form, version, answers);
+    await requireOwnFiles(ctx, given.key, answers);
     return keep(ctx, { form, version, answers, given });
   });
 }

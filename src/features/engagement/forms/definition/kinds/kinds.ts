@@ -1,6 +1,7 @@
 import type { QuestionKind } from '../definition.schema.ts';
 import * as choices from './choices.ts';
 import * as dates from './dates.ts';
+import * as files from './files.ts';
 import type { Kind } from './kind.ts';
 import * as numbers from './numbers.ts';
 import * as parts from './parts.ts';
@@ -44,6 +45,7 @@ export const kinds: { readonly [Name in SimpleKind]: Kind<Name> } = {
   location: parts.location,
   signature: parts.signature,
   allocate: parts.allocate,
+  file: files.file,
 };
 
 /** The rules of a question's kind, for the question at hand. */

@@ -4,7 +4,7 @@ import { Select } from '#ui/Select.tsx';
 import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { type Question, type QuestionOption, questionWidths } from '../../definition/definition.schema.ts';
+import { fileChoices, type Question, type QuestionOption, questionWidths } from '../../definition/definition.schema.ts';
 import { readFormula } from '../../definition/formula.ts';
 import { useFormTexts } from '../texts.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
@@ -29,9 +29,10 @@ const numbers = [
   'maxChoices',
   'minEntries',
   'maxEntries',
+  'maxFiles',
 ] as const;
 /** Numbers that a question always has. */
-const neverEmpty: ReadonlySet<string> = new Set(['decimals', 'step', 'total', 'minEntries', 'maxEntries']);
+const neverEmpty: ReadonlySet<string> = new Set(['decimals', 'step', 'total', 'minEntries', 'maxEntries', 'maxFiles']);
 const words = ['unit', 'lowest', 'highest', 'entryLabel', 'text', 'message'] as const;
 const flags = ['isWhole', 'isMultiple', 'inList', 'inExport', 'isSensitive'] as const;
 const days = ['earliest', 'latest'] as const;
@@ -208,6 +209,15 @@ function Special({ question, before, set }: PartProps & { before: readonly Quest
             label: texts(`style.${style}`),
           }))}
           onChange={(style) => set({ style })}
+        />
+      );
+    case 'file':
+      return (
+        <Select
+          label={texts('field.accepts')}
+          value={question.accepts}
+          options={fileChoices.map((value) => ({ value, label: texts(`accepts.${value}`) }))}
+          onChange={(accepts) => set({ accepts })}
         />
       );
     case 'picture':

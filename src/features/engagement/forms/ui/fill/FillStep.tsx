@@ -1,6 +1,6 @@
 import type { Step } from '../../definition/definition.schema.ts';
 import type { GivenAnswers } from '../../definition/evaluate.ts';
-import { isAnswered } from '../../definition/questions.ts';
+import { inGroup, isAnswered } from '../../definition/questions.ts';
 import type { FillView } from './fill-context.ts';
 import { Paragraphs, QuestionControl } from './QuestionControl.tsx';
 
@@ -29,7 +29,13 @@ export function FillStep(props: FillStepProps) {
   const Title = `h${level}` as const;
   const onPage = step.questions.filter((question) => isAnswered(question) && view.shown.has(question.id));
   return (
-    <form method="post" action={action} className="form-fill" noValidate>
+    <form
+      method="post"
+      action={action}
+      encType={hasFiles(step) ? 'multipart/form-data' : undefined}
+      className="form-fill"
+      noValidate
+    >
       {progress && <p className="form-fill__progress">{progress}</p>}
       {say(step.title) && <Title className="form-fill__title">{say(step.title)}</Title>}
       <Paragraphs text={say(step.text)} />
@@ -70,3 +76,6 @@ export function FillStep(props: FillStepProps) {
     </form>
   );
 }
+
+const hasFiles = ({ questions }: Step) =>
+  questions.some((question) => [question, ...inGroup(question)].some(({ kind }) => kind === 'file'));

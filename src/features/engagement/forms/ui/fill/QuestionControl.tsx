@@ -1,6 +1,7 @@
 import type { Question, QuestionOf } from '../../definition/definition.schema.ts';
 import { answerName, entriesName } from '../../definition/typed-answers.ts';
 import { Checkboxes, Consent, Matrix, Radios, Ranking, Rating, SelectOne, YesNo } from './choice-controls.tsx';
+import { FileControl } from './FileControl.tsx';
 import { GroupFrame } from './Frame.tsx';
 import { idOf, partOf, type Slot, typedText } from './fill-context.ts';
 import {
@@ -58,6 +59,8 @@ export function QuestionControl({ question, slot }: QuestionProps) {
       return <DateRangeParts question={question} slot={slot} />;
     case 'group':
       return <Entries question={question} slot={slot} />;
+    case 'file':
+      return <FileControl question={question} slot={slot} />;
     case 'hidden':
       return <input type="hidden" name={answerName(slot.path)} value={typedText(slot.given)} />;
     case 'calculated':

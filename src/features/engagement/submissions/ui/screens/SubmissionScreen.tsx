@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { fileAddress } from '#features/content/files/files.contract.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -56,13 +57,21 @@ export function Component() {
           <section key={step.id} className="app-section">
             {step.title && <h3>{step.title}</h3>}
             <dl className="submission-answers">
-              {step.questions.map(({ id, label, text, isSensitive }) => (
+              {step.questions.map(({ id, label, text, isSensitive, files }) => (
                 <div key={id}>
                   <dt>
                     {label}
                     {isSensitive && ` (${texts('one.sensitive')})`}
                   </dt>
-                  <dd>{text ?? <span className="app-quiet">{texts('one.notAnswered')}</span>}</dd>
+                  <dd>
+                    {files.length > 0
+                      ? files.map((file) => (
+                          <a key={file.guid} href={fileAddress(file)} download>
+                            {file.name}
+                          </a>
+                        ))
+                      : (text ?? <span className="app-quiet">{texts('one.notAnswered')}</span>)}
+                  </dd>
                 </div>
               ))}
             </dl>
