@@ -239,3 +239,5 @@ export async function undoReplaced(ctx: Ctx, contexts: FileContexts, payload: Fi
   const file = await requireManage(ctx, contexts, await store.lockFile(ctx, payload.guid), payload.guid);
   await undoReplacement(ctx, file, payload);
 }
+
+export { reassignFiles } from './files.store.ts';

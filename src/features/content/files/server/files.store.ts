@@ -231,3 +231,13 @@ const toFile = (row: Selectable<Database['file']>): StoredFile => ({
   attachedAt: row.attached_at,
   removedAt: row.removed_at,
 });
+
+/** Files that an account brought are another one's from now on, or nobody's. */
+export async function reassignFiles(ctx: Ctx, from: string, to: string | null) {
+  await ctx.db
+    .updateTable('file')
+    .set({ created_by: to })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('created_by', '=', from)
+    .execute();
+}

@@ -32,6 +32,9 @@ async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<stri
       'provider_account',
       'authorization_request',
       'newsletter_subscription',
+      'submission',
+      'submission_draft',
+      'file_upload',
     ] as const),
   ];
   for (const table of tables)
@@ -118,6 +121,30 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .execute();
   const invitation = await selectInvitations(ctx, accountId, email);
   const content_report = await selectContentReports(ctx, accountId, email);
+  const file = await ctx.db
+    .selectFrom('file')
+    .select(['id', 'name', 'content_type', 'bytes', 'context', 'created_at'])
+    .where('platform_id', '=', own.platform)
+    .where('created_by', '=', accountId)
+    .execute();
+  const form = await ctx.db
+    .selectFrom('form')
+    .select(['id', 'name', 'created_at'])
+    .where('platform_id', '=', own.platform)
+    .where('created_by', '=', accountId)
+    .execute();
+  const form_version = await ctx.db
+    .selectFrom('form_version')
+    .select(['form_id', 'number', 'published_at', 'note'])
+    .where('platform_id', '=', own.platform)
+    .where('published_by', '=', accountId)
+    .execute();
+  const submission_event = await ctx.db
+    .selectFrom('submission_event')
+    .select(['submission_id', 'kind', 'value', 'at'])
+    .where('platform_id', '=', own.platform)
+    .where('by_account', '=', accountId)
+    .execute();
   const image = await selectPortraits(ctx, accountId);
   return {
     account,
@@ -131,6 +158,10 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     image,
     content_report,
     support_access,
+    file,
+    form,
+    form_version,
+    submission_event,
   };
 }
 

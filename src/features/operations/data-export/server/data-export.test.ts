@@ -35,6 +35,8 @@ const notPeople = [
   'to_page',
   'object_id',
   'template_id',
+  'form_id',
+  'submission_id',
   'target',
 ];
 

@@ -2,6 +2,7 @@ import { deletePresenceOf, reassignLog } from '#features/authoring/drafts/server
 import { reassignPreviews } from '#features/authoring/publishing/server/history.service.ts';
 import { deleteTokensAbout, deleteTokensOf } from '#features/base/undo/server/undo.service.ts';
 import { reassignDocuments } from '#features/content/documents/server/working.service.ts';
+import { reassignFiles } from '#features/content/files/server/files.service.ts';
 import { changeAuthor } from '#features/content/items/server/items.service.ts';
 import { reassignTemplates } from '#features/content/templates/server/templates.service.ts';
 import { reassignVersions } from '#features/engagement/forms/server/forms.service.ts';
@@ -50,6 +51,7 @@ export async function eraseDeleted(ctx: Ctx): Promise<number> {
 export async function reassignWork(ctx: Ctx, from: string, to: string | null) {
   await reassignDocuments(ctx, from, to);
   await reassignTemplates(ctx, from, to);
+  await reassignFiles(ctx, from, to);
   await reassignVersions(ctx, from, to);
   await reassignSubmissions(ctx, from, to);
   await reassignPreviews(ctx, from, to);
