@@ -54,4 +54,4 @@ test('every cookie of every call and page has all flags (B21)', async () => {
     expect.arrayContaining(['__Host-session', 'XSRF-TOKEN', '__Host-asker']),
   );
   expect(lines.flatMap(errorsOf)).toEqual([]);
-});
+}, 120_000);

@@ -18,6 +18,7 @@ import type {
   addSubmissionNote,
   changeSubmissions,
   getSubmissions,
+  InboxFilter,
   Submission,
   SubmissionState,
 } from '../submissions.contract.ts';
@@ -40,15 +41,13 @@ export async function readInbox(
   const columns = published
     ? everyColumn(published.definition).map(({ id, label }) => ({ id, label: words.say(label) }))
     : [];
-  const { rows, total } = await store.selectInbox(ctx, guid, filter, {
-    offset: (pageNumber - 1) * itemCount,
-    limit: itemCount,
-  });
+  const rows = await store.selectInbox(ctx, guid, filter, { offset: (pageNumber - 1) * itemCount, limit: itemCount });
+  const counts = await store.countByState(ctx, guid);
   return {
     form: { guid, title: titleOf(ctx, form.settings, language), version: published?.number ?? null },
     columns,
-    total,
-    counts: await store.countByState(ctx, guid),
+    total: await totalOf(ctx, guid, { filter, counts }),
+    counts,
     submissions: rows.map((row) => ({
       guid: row.id,
       reference: row.reference,
@@ -60,6 +59,16 @@ export async function readInbox(
       columns: columnsOf(row, words),
     })),
   };
+}
+
+/** Known by the states already, where nothing else is asked for. */
+async function totalOf(
+  ctx: Ctx,
+  form: string,
+  { filter, counts }: { filter: InboxFilter; counts: Partial<Record<SubmissionState, number>> },
+): Promise<number> {
+  if (filter.version !== undefined || filter.q) return store.countInbox(ctx, form, filter);
+  return store.statesOf(filter.state).reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }
 
 const everyColumn = ({ steps }: FormDefinition) =>

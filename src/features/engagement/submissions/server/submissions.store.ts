@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import type { Evidence } from '../evidence.rules.ts';
-import type { InboxFilter, SubmissionState } from '../submissions.contract.ts';
+import { type InboxFilter, type SubmissionState, submissionStates } from '../submissions.contract.ts';
 
 interface NewSubmission {
   id: string;
@@ -82,7 +82,7 @@ const submissions = (ctx: Ctx) =>
     .where('s.platform_id', '=', ctx.platform.id)
     .where('f.trashed_at', 'is', null);
 
-export type StoredSubmission = Awaited<ReturnType<typeof selectInbox>>['rows'][number];
+export type StoredSubmission = Awaited<ReturnType<typeof selectInbox>>[number];
 
 export const findSubmission = (ctx: Ctx, id: string): Promise<StoredSubmission | undefined> =>
   submissions(ctx).where('s.id', '=', id).executeTakeFirst();
@@ -102,28 +102,43 @@ interface Part {
   limit: number;
 }
 
-export async function selectInbox(ctx: Ctx, form: string, { state, version, q }: InboxFilter, { offset, limit }: Part) {
-  const found = submissions(ctx)
-    .where('s.form_id', '=', form)
-    .$if(state === undefined, (all) => all.where('s.state', 'not in', [...hiddenStates]))
-    .$if(state === 'open', (all) => all.where('s.state', 'in', [...openStates]))
-    .$if(state !== undefined && state !== 'open', (all) => all.where('s.state', '=', state ?? ''))
-    .$if(version !== undefined, (all) => all.where('s.version', '=', version ?? 0))
-    .$if(q !== undefined && q !== '', (all) =>
-      all.where(({ or, eb }) =>
-        or([
-          eb(sql`lower(s.reference)`, 'like', likeOf(q ?? '')),
-          eb(sql`lower(s.answers::text)`, 'like', likeOf(q ?? '')),
-        ]),
-      ),
-    );
-  const rows = await found.orderBy('s.submitted_at', 'desc').orderBy('s.id').offset(offset).limit(limit).execute();
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+/** Which states an inbox shows: of one that it is asked for, of what is to be done, or of all that is not put aside. */
+export function statesOf(state: InboxFilter['state']): readonly SubmissionState[] {
+  if (state === undefined) return submissionStates.filter((one) => !hiddenStates.includes(one));
+  return state === 'open' ? openStates : [state];
 }
+
+export const selectInbox = (ctx: Ctx, form: string, { state, version, q }: InboxFilter, { offset, limit }: Part) =>
+  submissions(ctx)
+    .where('s.form_id', '=', form)
+    .where('s.state', 'in', [...statesOf(state)])
+    .$if(version !== undefined, (all) => all.where('s.version', '=', version ?? 0))
+    .$if(isSearched(q), (all) => all.where(matching(q ?? '')))
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** How many of them there are. */
+export async function countInbox(ctx: Ctx, form: string, { state, version, q }: InboxFilter): Promise<number> {
+  const { total } = await ctx.db
+    .selectFrom('submission as s')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('s.platform_id', '=', ctx.platform.id)
+    .where('s.form_id', '=', form)
+    .where('s.state', 'in', [...statesOf(state)])
+    .$if(version !== undefined, (all) => all.where('s.version', '=', version ?? 0))
+    .$if(isSearched(q), (all) => all.where(matching(q ?? '')))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const isSearched = (q: string | undefined) => q !== undefined && q !== '';
+
+/** In the reference or in an answer. */
+const matching = (q: string) =>
+  sql<boolean>`(lower(s.reference) like ${likeOf(q)} or lower(s.answers::text) like ${likeOf(q)})`;
 
 /** Letters stand for themselves. */
 const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

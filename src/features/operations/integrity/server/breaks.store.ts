@@ -55,7 +55,7 @@ export const namingOptions = (ctx: Ctx) =>
       where d.platform_id = ${ctx.platform.id} and d.trashed_at is null order by d.owner`,
   );
 
-/** What documents name that is no image, file, document or block of this platform. */
+/** What documents name that is no image, file, form, document or block of this platform. */
 export const goneNames = (ctx: Ctx) =>
   read(
     ctx,
@@ -65,6 +65,7 @@ export const goneNames = (ctx: Ctx) =>
       where u.platform_id = ${ctx.platform.id} and d.trashed_at is null
         and not exists (select from image i where i.platform_id = u.platform_id and i.id = u.target)
         and not exists (select from file f where f.platform_id = u.platform_id and f.id = u.target)
+        and not exists (select from form f where f.platform_id = u.platform_id and f.id = u.target and f.trashed_at is null)
         and not exists (select from document t where t.platform_id = u.platform_id and t.owner = u.target)
         and not exists (select from block_owner b where b.platform_id = u.platform_id and b.guid = u.target)
         and not exists (select from placed_block b where b.platform_id = u.platform_id and b.guid = u.target)
