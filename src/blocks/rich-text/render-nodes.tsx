@@ -2,10 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import type { HeadingLevels } from '#document/heading-levels.ts';
 import { isEmptyNode, type RichTextNode } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { BlockImage } from '../media/BlockImage.tsx';
 import { type Href, noteId, numberId, renderMarks, type ShowDifference } from './render-marks.tsx';
 import { renderTable } from './render-table.tsx';
-import { ScrollRegion } from './ScrollRegion.tsx';
 
 /** What the walk over one text carries along. */
 export interface Walk {

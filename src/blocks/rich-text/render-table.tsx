@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { RichTextNode } from '#document/rich-text.ts';
-import { ScrollRegion } from './ScrollRegion.tsx';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 
 /** Rows of nothing but header cells at the top become the head of the table. */
 export function renderTable(

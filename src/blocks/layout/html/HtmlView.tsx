@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { directionOf } from '#kernel/languages/text-language.ts';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import type { ViewProps } from '../../define-block.ts';
 import { TextLanguageContext } from '../../Editable.tsx';
 import { IslandContext } from '../../Island.tsx';
-import { ScrollRegion } from '../../rich-text/ScrollRegion.tsx';
 import type { htmlSchema } from './html.schema.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { Island } from '../../Island.tsx';
-import { ScrollRegion } from '../../rich-text/ScrollRegion.tsx';
 import CopyCode from './CopyCode.island.tsx';
 import type { codeSchema } from './code.schema.ts';
 

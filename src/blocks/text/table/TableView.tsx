@@ -1,9 +1,9 @@
 import { useContext } from 'react';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable, TextLanguageContext } from '../../Editable.tsx';
 import { Island } from '../../Island.tsx';
-import { ScrollRegion } from '../../rich-text/ScrollRegion.tsx';
 import { numberColumns } from './number-columns.ts';
 import { tableId } from './SortLink.tsx';
 import SortTable from './SortTable.island.tsx';

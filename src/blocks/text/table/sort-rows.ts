@@ -1,4 +1,5 @@
 import { shortGuid } from '#kernel/short-id.ts';
+import { amountsIn } from '#kernel/text/amounts.ts';
 
 /** A column to sort by, counted from 0, and which way. */
 export interface TableSort {
@@ -68,7 +69,7 @@ const nothing: Key = { rank: 2, value: 0, words: '' };
 
 function keysOf(cells: readonly string[], language: string): readonly Key[] {
   const filled = cells.filter((cell) => cell !== '' && !isDash(cell)).length;
-  const numbers = [amountsIn(cells, language), daysIn(cells, language)].find(
+  const numbers = [amountsIn(cells, language).values, daysIn(cells, language)].find(
     (found) => found.filter((one) => one !== undefined).length * 2 > filled,
   );
   return cells.map((words, at) => {
@@ -81,38 +82,6 @@ function keysOf(cells: readonly string[], language: string): readonly Key[] {
 
 /** Stands between amounts for none. */
 const isDash = (cell: string) => /^[-–—]$/.test(cell);
-
-const currency = '[€$£]|EUR';
-const amount = new RegExp(
-  `^(?:(${currency})\\s*)?(?:([-−–+])\\s*)?(?:(${currency})\\s*)?(\\d(?:[\\d.,’'\\s]*\\d)?)(?:,-)?\\s*(%|‰|${currency}|\\p{L}[\\p{L}\\d²³/. ]*)?$`,
-  'u',
-);
-
-/** What each cell amounts to (`€ 1.200,50`, `−0,6`, `35 m²`); undefined for other words, and nowhere a number where units differ. */
-function amountsIn(cells: readonly string[], language: string): (number | undefined)[] {
-  const decimal = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
-  const read = cells.map((cell) => {
-    const [, before = '', sign = '', inside = '', digits, after = ''] = amount.exec(cell) ?? [];
-    const value = digits === undefined ? undefined : numberIn(digits, decimal === ',' ? ',' : '.');
-    const isBelow = sign !== '' && sign !== '+';
-    return value === undefined
-      ? undefined
-      : { value: isBelow ? -value : value, unit: (before || inside || after).trim().toLowerCase() };
-  });
-  const units = new Set(read.flatMap((one) => (one ? [one.unit] : [])));
-  // A sign may be left out where it goes without saying; a word may not: 12 and 12 a are no amounts of one thing.
-  const said = [...units].filter((unit) => unit !== '');
-  const areOfOne = said.length === 0 || (said.length === 1 && (!units.has('') || /^[€$£%‰]|^eur$/.test(said[0] ?? '')));
-  return read.map((one) => (areOfOne ? one?.value : undefined));
-}
-
-/** Digits as this language groups and divides them, else as another does where that is the only way to read them. */
-function numberIn(digits: string, decimal: ',' | '.'): number | undefined {
-  const group = decimal === ',' ? '.' : ',';
-  const grouped = new RegExp(`^\\d{1,3}(?:[${group}’'\\s]\\d{3})+(?:\\${decimal}\\d+)?$|^\\d+(?:\\${decimal}\\d+)?$`);
-  if (grouped.test(digits)) return Number(digits.replaceAll(new RegExp(`[${group}’'\\s]`, 'g'), '').replace(',', '.'));
-  return /^\d+[.,](?:\d{1,2}|\d{4,})$/.test(digits) ? Number(digits.replace(',', '.')) : undefined;
-}
 
 /** The names of the months in a language, long and short, with the number of each. */
 function monthsOf(language: string): ReadonlyMap<string, number> {
