@@ -51,6 +51,7 @@ const withText = [
   'Tabs',
   'Cards',
   'Table',
+  'Chart',
   'Alert',
   'Steps',
   'Timeline',

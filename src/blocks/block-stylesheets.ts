@@ -23,6 +23,7 @@ export const blockStylesheets = {
   [backgroundSheet]: 'src/blocks/frame/background.css',
   [richTextSheet]: 'src/blocks/rich-text/rich-text.css',
   Table: 'src/blocks/text/table/table.css',
+  Chart: 'src/ui/charts/chart.css',
   [lightboxSheet]: 'src/blocks/media/lightbox.css',
   [heroFilmSheet]: 'src/blocks/media/hero/hero-film.css',
   [iconSheet]: 'src/blocks/layout/icons.css',

@@ -39,6 +39,7 @@ import { toc } from './navigation/toc/toc.block.ts';
 import { topTasks } from './navigation/top-tasks/top-tasks.block.ts';
 import { pluginBlocks } from './plugin-api/plugin-blocks.ts';
 import type { BlockName, blockSchemas } from './schemas.ts';
+import { chart } from './text/chart/chart.block.ts';
 import { code } from './text/code/code.block.ts';
 import { glossary } from './text/glossary/glossary.block.ts';
 import { heading } from './text/heading/heading.block.ts';
@@ -58,6 +59,7 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   Intro: intro,
   Quote: quote,
   Table: table,
+  Chart: chart,
   Code: code,
   KeyFigures: keyFigures,
   Steps: steps,

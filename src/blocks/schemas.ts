@@ -37,6 +37,7 @@ import { subPagesSchema } from './navigation/sub-pages/sub-pages.schema.ts';
 import { tocSchema } from './navigation/toc/toc.schema.ts';
 import { topTasksSchema } from './navigation/top-tasks/top-tasks.schema.ts';
 import { pluginSchemas } from './plugin-api/plugin-schemas.ts';
+import { chartSchema } from './text/chart/chart.schema.ts';
 import { codeSchema } from './text/code/code.schema.ts';
 import { glossarySchema } from './text/glossary/glossary.schema.ts';
 import { headingSchema } from './text/heading/heading.schema.ts';
@@ -56,6 +57,7 @@ const ownSchemas = {
   Intro: introSchema,
   Quote: quoteSchema,
   Table: tableSchema,
+  Chart: chartSchema,
   Code: codeSchema,
   KeyFigures: keyFiguresSchema,
   Steps: stepsSchema,

@@ -20,13 +20,17 @@ function colorsOf(sheet: string) {
 
 // What is the same on every platform; the theme of one comes after it.
 const tokens = colorsOf(readFileSync(new URL('tokens.css', import.meta.url), 'utf8'));
+// The first of a chart is that of links.
+const ofCharts = colorsOf(
+  readFileSync(new URL('charts/chart.css', import.meta.url), 'utf8').replaceAll('--chart-', '--bs-chart-'),
+);
 
 test.each(['light', 'dark'] as const)(
   'whatever colours a platform chooses, words and controls stand out in %s',
   (mode) => {
     fc.assert(
       fc.property(hex, hex, (brand, tint) => {
-        const colors = { ...tokens[mode], ...colorsOf(themeSheet({ brand, tint, ...rest }))[mode] };
+        const colors = { ...tokens[mode], ...ofCharts[mode], ...colorsOf(themeSheet({ brand, tint, ...rest }))[mode] };
         const between = (one: string, ground: string) => contrast(colors[one] ?? '', colors[ground] ?? '');
         const weak = (ones: string[], grounds: string[], least: number) =>
           ones.flatMap((one) =>
@@ -37,6 +41,7 @@ test.each(['light', 'dark'] as const)(
           ...weak(['text', 'text-quiet', 'link', 'link-hover'], ['surface', 'tint'], 4.5),
           ...weak(['line-strong', 'focus'], ['surface', 'tint'], 3),
           ...weak(['focus-gap'], ['focus'], 3),
+          ...weak(Object.keys(ofCharts[mode]), ['surface', 'tint'], 3),
         ];
         expect(faults).toEqual([]);
       }),
@@ -44,6 +49,10 @@ test.each(['light', 'dark'] as const)(
     );
   },
 );
+
+test('a chart has five colours of its own', () => {
+  expect(Object.keys(ofCharts.light)).toHaveLength(5);
+});
 
 test('a colour comes back as it was', () => {
   fc.assert(

@@ -178,7 +178,7 @@ export const textScanners: readonly Scanner[] = [
   { name: 'checks of a page', files: [], run: check, inputs: { 'short forms': 'bijv. ', sentences: 'Een zin. ' } },
   {
     name: 'table that is sorted',
-    files: ['blocks/text/table/sort-rows.ts'],
+    files: ['kernel/text/amounts.ts'],
     run: (text) => {
       const rows = [
         [text.trim()],

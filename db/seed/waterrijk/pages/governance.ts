@@ -87,6 +87,34 @@ const governance = page('bestuur', {
           transcript: doc('The council is silent for three seconds.'),
         },
       }),
+      block('Chart', {
+        nl: {
+          blockTitle: 'Waar gaat het geld heen?',
+          title: 'Begroting 2026 in miljoenen euro’s',
+          columns: ['Onderwerp', 'Bedrag'],
+          rows: [
+            ['Zorg, jeugd en onderwijs', '€ 71,4'],
+            ['Bestuur en dienstverlening', '€ 42,8'],
+            ['Wegen, water en groen', '€ 38,2'],
+            ['Wonen en bouwen', '€ 17,5'],
+            ['Sport en cultuur', '€ 12,1'],
+          ],
+          source: 'programmabegroting 2026, vastgesteld door de gemeenteraad',
+        },
+        en: {
+          blockTitle: 'Where does the money go?',
+          title: 'Budget 2026 in millions of euros',
+          columns: ['Subject', 'Amount'],
+          rows: [
+            ['Care, youth and education', '€71.4'],
+            ['Governance and services', '€42.8'],
+            ['Roads, water and green', '€38.2'],
+            ['Living and building', '€17.5'],
+            ['Sport and culture', '€12.1'],
+          ],
+          source: 'budget 2026, as decided by the council',
+        },
+      }),
     ],
     'side-right': [
       block('WidgetList', {

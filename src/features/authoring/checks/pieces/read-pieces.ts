@@ -178,17 +178,17 @@ function wordsFor(name: string, values: Values, { shape, isDecorative }: Fields)
   return said || String(values.caption ?? '');
 }
 
-/** Columns with names above rows of cells. */
-function readGrid({ columns, rows, caption }: Values, { guid, path, options, pieces }: Fields) {
+/** Columns with names above rows of cells, each with a name of its own unless an option says otherwise. */
+function readGrid({ columns, rows, caption, title }: Values, { guid, path, options, pieces }: Fields) {
   const [names, lines] = [columns as string[], rows as string[][]];
-  const hasColumns = options.showHeaderRow === true;
-  const hasRows = options.hasHeaderColumn === true;
+  const hasColumns = options.showHeaderRow !== false;
+  const hasRows = options.hasHeaderColumn !== false;
   const width = Math.max(names.length, ...lines.map((line) => line.length));
   const top = Array.from({ length: width }, (_, at) => ({ text: names[at] ?? '', isCorner: at === 0 && hasRows }));
   const side = lines.map((line) => ({ text: line[0] ?? '', isCorner: false }));
   const hasCells = lines.flat().some((cell) => cell !== '');
   const heads = [...(hasColumns ? top : []), ...(hasRows ? side : [])];
-  pieces.tables.push({ guid, field: `${path}columns`, caption: String(caption ?? ''), heads, hasCells });
+  pieces.tables.push({ guid, field: `${path}columns`, caption: String(caption ?? title ?? ''), heads, hasCells });
 }
 
 /** From here on somebody writes sentences. */

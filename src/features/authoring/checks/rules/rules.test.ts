@@ -237,6 +237,8 @@ describe('headers of tables', () => {
     ['a table block without any', grid(['', '']), 'missing columns'],
     ['a table block that hides them', grid(['Dag', 'Uur'], { showHeaderRow: false }), 'missing columns'],
     ['a column without a name', text(table({ head: ['Dag', ' '], rows: [['Ma', '9 uur']] })), 'empty body'],
+    ['a series of a chart without a name', ['Chart', { columns: ['', ''], rows: [['Zuid', '9']] }], 'empty columns'],
+    ['a category of a chart without a name', ['Chart', { columns: ['', 'Uur'], rows: [['', '9']] }], 'empty columns'],
     ['a row without a name', grid(['Dag', 'Uur'], { hasHeaderColumn: true }, [['', '9']]), 'empty columns'],
   ])('%s is found', (_, block, kind) => {
     expect(found('table-headers', [block])).toEqual([kind]);
@@ -255,6 +257,7 @@ describe('headers of tables', () => {
         }),
       ),
     ],
+    ['a chart with names', ['Chart', { columns: ['', 'Uur'], rows: [['Zuid', '9']] }]],
     ['an empty corner', grid(['', 'Uur'], { hasHeaderColumn: true })],
     ['columns with names', text(table({ head: ['Dag', 'Uur'], rows: [['Ma', '']] }))],
     ['a table that holds nothing yet', grid([], {}, [['', '']])],
