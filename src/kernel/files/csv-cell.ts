@@ -1,10 +1,11 @@
 /**
  * What a spreadsheet takes for a formula (OWASP, CSV injection), full-width signs too: at the beginning of a cell, and behind
- * anything that another spreadsheet takes for the end of one; spaces before it are no help.
+ * anything that another spreadsheet takes for the end of one; spaces before it are no help, and neither is what cannot be seen
+ * (NUL and other control characters, signs without width).
  */
 const formulaSign = /(?<!')'*[=+\-@＝＋－＠]/g;
 const endsCell = /[;,\t\r\n|]/;
-const isSpace = (character: string) => character === '"' || /\s/.test(character);
+const isSpace = (character: string) => character === '"' || /[\s\p{Cc}\p{Cf}]/u.test(character);
 
 /** Whether a spreadsheet may take what begins at a place for the beginning of a cell. */
 function beginsCell(text: string, at: number): boolean {
