@@ -123,7 +123,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           sourcemap: true,
         },
         define: { 'process.env.NODE_ENV': '"production"' },
-        ssr: { noExternal: true, external: ['sharp', 'pg-native'] },
+        ssr: { noExternal: true, external: ['sharp', 'pg-native', 'pdfkit'] },
         resolve: { conditions: ['node', 'module', 'import', 'default'] },
         logLevel: 'warn',
       }

@@ -36,6 +36,7 @@ const slowTests = new Set([
   'src/infra/http/request-timeouts.test.ts',
   'src/infra/postgres/embedded-postgres.test.ts',
   'src/infra/postgres/hanging-database.test.ts',
+  'src/infra/tables/write-table.test.ts',
   'test/access-matrix.test.ts',
   'test/cookies.test.ts',
   'test/demo-checks.test.ts',
