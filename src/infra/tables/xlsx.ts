@@ -128,7 +128,7 @@ export function sheetName(title: string, number: number, most: number): string {
     .replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ')
     .replaceAll("'", '’')
     .trim();
-  return `${upTo(clean || 'Blad', most - end.length)}${end}`;
+  return `${upTo(clean || '1', most - end.length)}${end}`;
 }
 
 const linkRelation = (url: string) => ({ type: 'hyperlink', target: url, isOutside: true });
