@@ -31,7 +31,9 @@ export interface ChartProps {
   showTable?: boolean;
   /** What the categories are: the head of their column in the table. */
   categoryName?: string;
-  /** In place of its table, for who edits it. */
+  /** Somebody edits it: what it holds is never folded. */
+  isEdited?: boolean;
+  /** In place of its own table: what is typed where it stands. */
   table?: ReactNode;
 }
 
@@ -50,9 +52,10 @@ export function Chart(props: ChartProps) {
   const isNamedInside = kind === 'line' && data.series.length <= maxNamedLines;
   const hasNames = data.series.length > 1 && data.series.some((one) => one.name !== '');
   const hasLegend = kind === 'pie' || (showLegend && hasNames && !isNamedInside);
-  const ownTable = (
+  const ownTable = table || (
     <ChartTable data={data} categoryName={props.categoryName} name={name} language={language} unit={unit} />
   );
+  const hasTable = !isEmpty || Boolean(table);
   return (
     <figure className={`chart chart--${kind}`}>
       {(title || description) && (
@@ -76,10 +79,9 @@ export function Chart(props: ChartProps) {
           />
         </div>
       )}
-      {table}
-      {!table && !isEmpty && showTable && ownTable}
-      {!table && !isEmpty && !showTable && (
-        <details className="chart__details">
+      {hasTable && showTable && ownTable}
+      {hasTable && !showTable && (
+        <details className="chart__details" open={props.isEdited}>
           <summary {...productWords(language)}>{texts('table')}</summary>
           {ownTable}
         </details>

@@ -7,18 +7,19 @@ import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable, TextLanguageContext } from '../../Editable.tsx';
 import { EditorNote } from '../../EditorNote.tsx';
-import { numberColumns } from '../table/number-columns.ts';
 import { TableRow } from '../table/TableRow.tsx';
 import { noRoles } from '../table/table-roles.ts';
+import { isFilled } from '../table/without-empty-cells.ts';
 import type { chartSchema } from './chart.schema.ts';
-import { chartOf } from './chart-content.ts';
+import { chartOf, filledTable } from './chart-content.ts';
 
 type Props = ViewProps<typeof chartSchema>;
 
 export function ChartView({ content, options, place, texts }: Props) {
   const isEdited = useIsEdited();
   const language = useContext(TextLanguageContext).lang ?? place.language;
-  const { data, unit, hasManyUnits } = chartOf(content, language);
+  const filled = filledTable(content);
+  const { data, unit, hasManyUnits } = chartOf(filled, language);
   if (valuesOf(data).length === 0 && !isEdited) return null;
   const name = content.title || texts('name');
   return (
@@ -55,29 +56,40 @@ export function ChartView({ content, options, place, texts }: Props) {
           </p>
         )
       }
+      isEdited={isEdited}
       table={
-        isEdited && (
-          <>
-            {hasManyUnits && <EditorNote>{texts('units')}</EditorNote>}
-            <TypedTable content={content} name={name} />
-          </>
-        )
+        <>
+          {hasManyUnits && <EditorNote>{texts('units')}</EditorNote>}
+          <TypedTable content={isEdited ? content : withDashes(filled)} name={name} />
+        </>
       }
     />
   );
 }
 
-/** The table as it is typed: what it draws stands above it. */
-function TypedTable({ content: { columns, rows }, name }: { content: Props['content']; name: string }) {
+type Cells = Pick<Props['content'], 'columns' | 'rows'>;
+
+/** What is not known is a dash, so that it is no cell that was forgotten. */
+const withDashes = ({ columns, rows }: ReturnType<typeof filledTable>): Cells => ({
+  columns: [...columns],
+  rows: rows.map((cells) => cells.map((cell, at) => (cell === '' && at > 0 ? '–' : cell))),
+});
+
+/** All that the chart draws, typed where it stands. */
+function TypedTable({ content: { columns, rows }, name }: { content: Cells; name: string }) {
+  const isEdited = useIsEdited();
   const count = Math.max(columns.length, ...rows.map((row) => row.length));
   if (count === 0) return null;
-  const row = { count, isNumber: numberColumns(rows, count), roles: noRoles };
+  const row = { count, isNumber: Array.from({ length: count }, (_, at) => at > 0), roles: noRoles };
   return (
     <ScrollRegion name={name}>
       <table className="chart__table">
-        <thead>
-          <TableRow {...row} field="columns" cells={columns} heads="all" />
-        </thead>
+        <caption className="visually-hidden">{name}</caption>
+        {(isEdited || columns.some(isFilled)) && (
+          <thead>
+            <TableRow {...row} field="columns" cells={columns} heads="all" />
+          </thead>
+        )}
         <tbody>
           {rows.map((cells, at) => (
             <TableRow key={at} {...row} field={`rows.${at}`} cells={cells} heads="first" />
