@@ -113,7 +113,7 @@ describe('small counts', () => {
     );
   });
 
-  test('follow from nothing that is told, whoever tries every table that agrees with it', () => {
+  test('follow from nothing that is told: more than one table agrees with it', () => {
     const small = gridOf(3, largest).filter((counts) => counts.length * (counts[0]?.length ?? 0) <= 6);
     fc.assert(
       fc.property(small, options, (counts, how) => {
