@@ -131,11 +131,11 @@ function responsesOf(
   endpoint: AnyEndpoint,
   schemas: Schemas,
 ): Record<string, Response | { $ref: string }> & { 200?: Response } {
-  const { response, isDoneLater, statusOf, file } = endpoint;
+  const { response, isDoneLater, statusOf, file, givesFile } = endpoint;
   const isEmpty = response instanceof z.ZodUndefined;
   const answer: Response = isEmpty
     ? { description: 'Done' }
-    : { description: 'The answer', content: json(schemas.read(response, 'output')) };
+    : { description: 'The answer', content: givesFile ? anyFile : json(schemas.read(response, 'output')) };
   const done: Response = isDoneLater ? { description: 'Taken, to be done afterwards' } : answer;
   const status = isDoneLater ? 202 : isEmpty ? 204 : file === undefined ? 200 : 201;
   return {
@@ -146,6 +146,8 @@ function responsesOf(
     default: { $ref: '#/components/responses/Unexpected' },
   };
 }
+
+const anyFile: Record<string, { schema: Schema }> = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 function parameters({ properties = {}, required = [] }: Schema, place: 'path' | 'query') {
   return Object.entries(properties).map(([name, schema]) => ({

@@ -25,6 +25,9 @@ export const grantsToCome: readonly Grant[] = ['view-statistics'];
  */
 export type Access = 'public' | 'user' | 'content-manager' | 'menu-editor' | 'admin' | 'staff' | Grant;
 
+/** A file that a call gave, in the browser. */
+export const GivenFile = z.strictObject({ name: z.string(), content: z.instanceof(Blob) });
+
 const nothing = z.strictObject({});
 
 /** One HTTP operation, described once: the server mounts it, the client calls it, the docs print it. */
@@ -57,6 +60,8 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   refusals: readonly ErrorCode[];
   /** Name of the one file of a multipart body, which its route reads itself and answers 201; undefined: it takes JSON. */
   file: string | undefined;
+  /** Its answer is a file, written while it is sent: what `response` describes is what a browser makes of it. */
+  givesFile: boolean;
   /** Its answer may be large: few at once, with turns for platforms. */
   isHeavy: boolean;
   /** An import or an export: heavy, and may take a minute of the database instead of five seconds. */
@@ -97,6 +102,7 @@ type Switch =
   | 'isPersonal'
   | 'isDoneLater'
   | 'changesRights'
+  | 'givesFile'
   | 'isHeavy'
   | 'isLongJob'
   | 'isSlow';
@@ -129,6 +135,7 @@ export function defineEndpoint<
     file: undefined,
     isDoneLater: false,
     changesRights: false,
+    givesFile: false,
     isHeavy: false,
     isLongJob: false,
     isSlow: false,

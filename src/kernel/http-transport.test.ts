@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApi } from './api.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, GivenFile } from './endpoint.ts';
 import type { AppError } from './errors.ts';
 import { createHttpTransport, isOffline } from './http-transport.ts';
 
@@ -102,4 +102,26 @@ describe('calls over the network', () => {
       ['unavailable', true],
     ]);
   });
+});
+
+test('a call that gives a file gives it with its name; refused, it throws as any other', async () => {
+  const exportThings = defineEndpoint({
+    ...readThing,
+    name: 'thing.export',
+    method: 'POST',
+    isRead: false,
+    givesFile: true,
+    response: GivenFile,
+  });
+  const headers = {
+    'content-type': 'application/json',
+    'content-disposition': "attachment; filename*=UTF-8''lijst%20%C3%A9.json",
+  };
+  const { api } = setting(() => new Response('[1]', { headers }));
+  const { name, content } = await api.call(exportThings, { params: { id: 'a' } });
+  expect([name, await content.text()]).toEqual(['lijst é.json', '[1]']);
+  const refused = setting(() => json({ code: 'step_up_required' }, 401)).api.call(exportThings, {
+    params: { id: 'a' },
+  });
+  await expect(refused).rejects.toMatchObject({ code: 'step_up_required' });
 });

@@ -28,7 +28,7 @@ export function createHttpTransport(settings: HttpTransportSettings): Transport 
     const body = call.body === undefined ? {} : { body: toJson(call.body) };
     const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', ...body };
     const send = async (signal?: AbortSignal) =>
-      readResponse(await fetch(addressOf(call), signal ? { ...init, signal } : init));
+      readResponse(call, await fetch(addressOf(call), signal ? { ...init, signal } : init));
     try {
       return await (longReads && call.endpoint.isRead ? readPatiently(send, longReads) : send());
     } catch (cause) {
@@ -77,9 +77,15 @@ function addressOf({ path, query }: Call): string {
 }
 
 /** What is no JSON comes from something in between, and counts as no body. */
-async function readResponse(response: Response): Promise<ApiResponse> {
+async function readResponse({ endpoint }: Call, response: Response): Promise<ApiResponse> {
+  if (endpoint.givesFile && response.ok)
+    return { status: response.status, body: { name: fileName(response), content: await response.blob() }, tags: [] };
   const isJson = /^application\/(?:\w+\+)?json\b/.test(response.headers.get('content-type') ?? '');
   const body = isJson ? await response.json() : undefined;
   const changed = response.headers.get(changedTagsHeader);
   return { status: response.status, body, ...(changed !== null && { tags: changed.split(' ') as Tag[] }) };
 }
+
+/** As our server writes it (RFC 8187). */
+const fileName = ({ headers }: Response): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;\s]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'file');

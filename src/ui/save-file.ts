@@ -1,6 +1,6 @@
 /** Gives somebody a file that was made here. */
-export function saveFile(name: string, type: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile(name: string, type: string, content: string | Blob) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   Object.assign(link, { href: url, download: name });
   link.click();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -257,6 +259,53 @@ export function mountExchange<E extends AnyEndpoint>(
   handle: (ctx: Ctx, input: Input<E>, exchange: Exchange) => Promise<Output<E>>,
 ) {
   route(app, endpoint, (ctx, input, exchange) => handle(ctx, input as Input<E>, exchange));
+}
+
+/** A file that is made while it is sent. */
+export interface SentFile {
+  /** As it is saved. */
+  name: string;
+  mediaType: string;
+  stream: Readable;
+}
+
+/** A file takes no longer to be sent than this, in milliseconds: somebody else waits for the place. */
+const longestSending = 600_000;
+
+/**
+ * Like `mountExchange`, for a call whose answer is a file (`givesFile`): written in memory that does not grow with it, in its turn until
+ * its end. Nobody who reads, no more that is made. An error on the way ends the connection, so that half a file is never taken for whole.
+ */
+export function mountFile<E extends AnyEndpoint>(
+  app: App,
+  endpoint: E,
+  handle: (ctx: Ctx, input: Input<E>) => Promise<SentFile>,
+) {
+  const asked = z.object({ params: endpoint.params, query: endpoint.query, body: endpoint.body });
+  app.route({
+    method: endpoint.method,
+    url: toFastifyPath(endpoint.path),
+    handler: async (request, reply) => {
+      const ctx = await admit(app, request, endpoint);
+      const { params, query, body } = request;
+      const input = readInput(endpoint, asked.safeParse({ params, query, body: body ?? {} })) as Input<E>;
+      await inItsTurn(app, { endpoint, ctx }, async () => {
+        const { name, mediaType, stream } = await handle(ctx, input);
+        reply.headers({
+          ...apiHeaders,
+          'x-correlation-id': request.id,
+          'content-type': mediaType,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        });
+        const late = setTimeout(() => stream.destroy(new Error('a file took too long to send')), longestSending);
+        void reply.send(stream);
+        // What went wrong on the way is told by the reply.
+        await finished(stream, { writable: false }).catch(() => {});
+        clearTimeout(late);
+      });
+      return reply;
+    },
+  });
 }
 
 function route(app: App, endpoint: AnyEndpoint, result: Answer) {
