@@ -166,6 +166,7 @@ const rawStatements = new Set([
   'infra/postgres/prepared-read.ts',
   'infra/postgres/transaction-pooler.ts',
   'process/open-installation.ts',
+  'features/engagement/form-results/server/results.store.ts',
   'features/engagement/forms/server/form-counts.store.ts',
   'features/engagement/forms/server/forms.store.ts',
   'features/engagement/submissions/server/submissions.store.ts',

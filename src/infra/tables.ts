@@ -276,12 +276,32 @@ export interface Database {
     updated_at: Timestamp;
     trashed_at: NullableTimestamp;
   };
+  form_answer_count: {
+    platform_id: string;
+    form_id: string;
+    version: number;
+    day: string;
+    state: string;
+    language: string;
+    question: string;
+    part: string;
+    value: string;
+    total: string;
+  };
   form_definition: {
     platform_id: string;
     form_id: string;
     hash: string;
     definition: Json;
     created_at: Timestamp;
+  };
+  form_step_count: {
+    platform_id: string;
+    form_id: string;
+    version: number;
+    day: string;
+    step: number;
+    total: string;
   };
   form_version: {
     platform_id: string;
@@ -857,6 +877,7 @@ export interface Database {
     updated_at: Timestamp;
     expires_at: Timestamp;
     submission_id: string | null;
+    reached: Generated<number>;
   };
   submission_event: {
     platform_id: string;

@@ -35,6 +35,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
   ],
   block_access: ['search_due'],
   document: ['document_check', 'issue', 'publication_reason', 'search_due'],
+  form: ['form_answer_count', 'form_definition', 'form_step_count', 'form_version', 'submission_counter'],
   invitation: ['invitation_code'],
   item: ['search_due'],
   listing: ['listing_counter'],
@@ -43,6 +44,8 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
   role: ['active_role', 'rights_epoch'],
   role_member: ['active_role', 'rights_epoch'],
   session: ['access_token', 'authenticator'],
+  submission: ['form_answer_count', 'form_step_count', 'submission_event'],
+  submission_draft: ['form_step_count'],
   sign_in_provider: ['authorization_request', 'provider_account'],
 };
 

@@ -335,4 +335,5 @@ export {
   reassignVersions,
   type StoredForm,
   type StoredVersion,
+  selectPublishedVersions,
 } from './forms.store.ts';

@@ -175,6 +175,12 @@ export async function findVersionIn(
   return row && toVersion(row);
 }
 
+/** Every version that was published, the last first. */
+export async function selectPublishedVersions(ctx: Ctx, form: string): Promise<StoredVersion[]> {
+  const rows = await versions(ctx, form).where('v.state', '!=', 'draft').orderBy('v.number', 'desc').execute();
+  return rows.map(toVersion);
+}
+
 /** The last first. */
 export const selectVersions = (ctx: Ctx, form: string) =>
   ctx.db

@@ -9,6 +9,8 @@ interface NewDraft {
   answers: GivenAnswers;
   source: string;
   isTrapped: boolean;
+  /** The furthest step, from 0 on. */
+  reached: number;
   expiresAt: Date;
 }
 
@@ -26,6 +28,7 @@ export async function insertDraft(ctx: Ctx, given: NewDraft) {
       account_id: ctx.actor.accountId,
       source: given.source,
       is_trapped: given.isTrapped,
+      reached: given.reached,
       started_at: now,
       updated_at: now,
       expires_at: given.expiresAt,
@@ -39,6 +42,7 @@ const drafts = (ctx: Ctx) =>
     .select(['d.id', 'd.form_id as form', 'd.version', 'd.language', 'd.answers', 'd.source'])
     .select([
       'd.is_trapped as isTrapped',
+      'd.reached',
       'd.started_at as startedAt',
       'd.submission_id as submission',
       'd.expires_at as expiresAt',
@@ -59,16 +63,22 @@ interface DraftChange {
   answers: GivenAnswers;
   language: string;
   isTrapped: boolean;
+  reached: number;
   expiresAt: Date;
 }
 
-export async function updateDraft(ctx: Ctx, id: string, { answers, language, isTrapped, expiresAt }: DraftChange) {
+export async function updateDraft(
+  ctx: Ctx,
+  id: string,
+  { answers, language, isTrapped, reached, expiresAt }: DraftChange,
+) {
   await ctx.db
     .updateTable('submission_draft')
     .set({
       answers: JSON.stringify(answers),
       language,
       is_trapped: isTrapped,
+      reached,
       updated_at: ctx.now(),
       expires_at: expiresAt,
     })

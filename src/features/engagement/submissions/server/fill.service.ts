@@ -21,7 +21,15 @@ import {
   type StoredForm,
   type StoredVersion,
 } from '../../forms/server/forms.service.ts';
-import { type Action, changeEntries, firstProblem, type NextPlace, nextPlace, readAction } from '../fill.rules.ts';
+import {
+  type Action,
+  changeEntries,
+  firstProblem,
+  type NextPlace,
+  nextPlace,
+  readAction,
+  review,
+} from '../fill.rules.ts';
 import * as drafts from './drafts.store.ts';
 import { fileContext, keepFiles, knownFiles, withFiles } from './fill-files.service.ts';
 import { findSubmission } from './submissions.store.ts';
@@ -195,8 +203,6 @@ async function save(ctx: Ctx, guid: string, sent: SentStep & { action: Action })
   const step = version.definition.steps.find((one) => one.id === values.all('step')[0]);
   const typed = step ? withFiles(step, typedIn(step, values), knownFiles(known, sent.files)) : {};
   const answers = changeEntries({ ...known, ...typed }, action);
-  const draft = await keepDraft(ctx, { before, form, version, answers, sent });
-  await keepFiles(ctx, draft.id, sent.files);
   const evaluation = evaluate(version.definition, answers, { today: today(ctx) });
   const onPage = sent.values.all('shown')[0]?.split(' ');
   const place = nextPlace({
@@ -207,12 +213,28 @@ async function save(ctx: Ctx, guid: string, sent: SentStep & { action: Action })
     onPage,
     hasRefused: sent.values.all('refused').length > 0,
   });
+  const reached = Math.max(
+    before?.reached ?? 0,
+    stepNumber(version.definition, step?.id),
+    stepNumber(version.definition, place.to),
+  );
+  const draft = await keepDraft(ctx, { before, form, version, answers, sent, reached });
+  await keepFiles(ctx, draft.id, sent.files);
   return {
     next: { token: draftToken(ctx, draft.id), ...place },
     draft,
     isSent: false,
     problemStep: firstProblem(version.definition, evaluation),
   };
+}
+
+/** From 0 on; what comes before it is sent is after the last. */
+function stepNumber({ steps }: FormDefinition, place: string | undefined): number {
+  if (place === review || place === 'sent') return steps.length;
+  return Math.max(
+    0,
+    steps.findIndex(({ id }) => id === place),
+  );
 }
 
 function alreadySent(ctx: Ctx, before: drafts.StoredDraft): Saved {
@@ -238,20 +260,25 @@ interface Keeping {
   version: StoredVersion;
   answers: GivenAnswers;
   sent: SentStep & { action: Action };
+  /** The furthest step, by its number. */
+  reached: number;
 }
 
-async function keepDraft(ctx: Ctx, { before, form, version, answers, sent }: Keeping): Promise<Saved['draft']> {
+async function keepDraft(
+  ctx: Ctx,
+  { before, form, version, answers, sent, reached }: Keeping,
+): Promise<Saved['draft']> {
   const { language, values, action, source } = sent;
   const life = action.name === 'later' && form.settings.canContinueLater ? laterLife : usualLife;
   const expiresAt = new Date(ctx.now().getTime() + life);
   const isTrapped = (before?.isTrapped ?? false) || (values.all('website')[0] ?? '') !== '';
   if (before) {
-    await drafts.updateDraft(ctx, before.id, { answers, language, isTrapped, expiresAt });
+    await drafts.updateDraft(ctx, before.id, { answers, language, isTrapped, reached, expiresAt });
     return { ...before, answers, isTrapped };
   }
   const id = sent.newDraft;
   const kept = { id, version: version.number, answers, source, isTrapped };
-  await drafts.insertDraft(ctx, { ...kept, form: form.id, language, expiresAt });
+  await drafts.insertDraft(ctx, { ...kept, reached, form: form.id, language, expiresAt });
   return { ...kept, startedAt: ctx.now() };
 }
 

@@ -259,4 +259,4 @@ function withoutSensitive(answers: Answers, sensitive: ReadonlySet<string>): Ans
   );
 }
 
-export { reassignSubmissions } from './submissions.store.ts';
+export { countInbox, type InboxPlace, reassignSubmissions, selectInboxPart } from './submissions.store.ts';

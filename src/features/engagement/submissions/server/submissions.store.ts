@@ -108,20 +108,56 @@ export function statesOf(state: InboxFilter['state']): readonly SubmissionState[
   return state === 'open' ? openStates : [state];
 }
 
-export const selectInbox = (ctx: Ctx, form: string, { state, version, q }: InboxFilter, { offset, limit }: Part) =>
+const inInbox = (ctx: Ctx, form: string, { state, version, q }: InboxFilter) =>
   submissions(ctx)
     .where('s.form_id', '=', form)
     .where('s.state', 'in', [...statesOf(state)])
     .$if(version !== undefined, (all) => all.where('s.version', '=', version ?? 0))
-    .$if(isSearched(q), (all) => all.where(matching(q ?? '')))
+    .$if(isSearched(q), (all) => all.where(matching(q ?? '')));
+
+export const selectInbox = (ctx: Ctx, form: string, filter: InboxFilter, { offset, limit }: Part) =>
+  inInbox(ctx, form, filter)
     .orderBy('s.submitted_at', 'desc')
     .orderBy('s.id')
     .offset(offset)
     .limit(limit)
     .execute();
 
-/** How many of them there are. */
-export async function countInbox(ctx: Ctx, form: string, { state, version, q }: InboxFilter): Promise<number> {
+/** Where a reader of all that a filter finds goes on. */
+export interface InboxPlace {
+  /** As the database writes it: it tells moments apart that ours do not. */
+  submittedAt: string;
+  id: string;
+}
+
+/** What a filter finds, so many at once, the last first: those before a moment, and after a place in that order. */
+export const selectInboxPart = (
+  ctx: Ctx,
+  form: string,
+  { filter, before, after, limit }: { filter: InboxFilter; before: Date; after: InboxPlace | undefined; limit: number },
+) =>
+  inInbox(ctx, form, filter)
+    .clearSelect()
+    .select(['s.id', 's.reference', 's.state', 's.version', 's.language', 's.submitted_at as submittedAt', 's.answers'])
+    .select(sql<string>`s.submitted_at::text`.as('place'))
+    .where('s.submitted_at', '<=', before)
+    .$if(after !== undefined, (all) =>
+      all.where(
+        sql<boolean>`s.submitted_at <= ${after?.submittedAt}::timestamptz and (s.submitted_at < ${after?.submittedAt}::timestamptz or s.id > ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
+
+/** How many a filter finds, before a moment where one is given. */
+export async function countInbox(
+  ctx: Ctx,
+  form: string,
+  { state, version, q }: InboxFilter,
+  before?: Date,
+): Promise<number> {
   const { total } = await ctx.db
     .selectFrom('submission as s')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -130,6 +166,7 @@ export async function countInbox(ctx: Ctx, form: string, { state, version, q }: 
     .where('s.state', 'in', [...statesOf(state)])
     .$if(version !== undefined, (all) => all.where('s.version', '=', version ?? 0))
     .$if(isSearched(q), (all) => all.where(matching(q ?? '')))
+    .$if(before !== undefined, (all) => all.where('s.submitted_at', '<=', before ?? new Date(0)))
     .executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { boundedText, trimmedText } from '#kernel/bounded-text.ts';
+import { calendarDay, largestInteger } from '#kernel/bounded-values.ts';
+import { defineEndpoint, GivenFile } from '#kernel/endpoint.ts';
+import { tableFormats } from '#kernel/files/table-formats.ts';
+import { LanguageCode } from '#kernel/languages/language-code.ts';
+import { QuestionId, type QuestionKind, questionKinds } from '../forms/definition/definition.schema.ts';
+import { InboxFilter, submissionStates } from '../submissions/submissions.contract.ts';
+
+const guid = z.strictObject({ guid: z.guid() });
+
+export const exportSubmissions = defineEndpoint({
+  name: 'formResults.export',
+  method: 'POST',
+  path: '/api/forms/{guid}/submissions:export',
+  isLongJob: true,
+  givesFile: true,
+  access: 'manage-forms',
+  needsFresh: true,
+  summary:
+    'The submissions that a filter of the inbox finds as a file, the last first: what they are, and a column for each question of every version. Recorded in the audit log with its purpose and how many there were.',
+  params: guid,
+  body: z.strictObject({
+    format: z.enum(tableFormats),
+    /** What it is needed for. */
+    purpose: trimmedText(300).min(1),
+    filter: InboxFilter.default({}),
+    /** Of the titles and labels; left out: the default language of the platform. */
+    language: LanguageCode.optional(),
+  }),
+  response: GivenFile,
+});
+
+const count = z.int().nullable();
+const number = z.number().nullable();
+const named = z.strictObject({ value: z.string(), label: z.string() });
+
+/** What was answered to one question. A count that is null is not told: too few people are behind it, or behind another. */
+export const QuestionResult = z
+  .strictObject({
+    id: z.string(),
+    label: z.string(),
+    kind: z.enum(questionKinds as [QuestionKind, ...QuestionKind[]]),
+    answered: count,
+    /** How it is told. */
+    as: z.enum(['choices', 'numbers', 'months', 'ranks', 'amounts', 'table', 'texts']),
+    /** Of choices, numbers and months a count for each; of ranks and amounts the average. */
+    values: z.array(named.extend({ count: number })),
+    /** Of numbers. */
+    mean: number,
+    median: number,
+    /** Of a matrix: for each row a count per column. */
+    table: z
+      .strictObject({ rows: z.array(named), columns: z.array(named), counts: z.array(z.array(count)) })
+      .nullable(),
+    isSensitive: z.boolean(),
+  })
+  .meta({ id: 'QuestionResult' });
+export type QuestionResult = z.output<typeof QuestionResult>;
+
+const versionNumber = z.coerce.number().int().min(1).max(largestInteger);
+
+export const ResultsFilter = z.strictObject({
+  /** Left out: all versions together. */
+  version: versionNumber.optional(),
+  /** Days on which it was sent, both included. */
+  from: calendarDay.optional(),
+  until: calendarDay.optional(),
+  state: z.enum(submissionStates).optional(),
+  language: LanguageCode.optional(),
+  /** Only of those who gave this answer to this question. */
+  question: QuestionId.optional(),
+  answer: boundedText(40).optional(),
+});
+export type ResultsFilter = z.output<typeof ResultsFilter>;
+
+export const getFormResults = defineEndpoint({
+  name: 'formResults.get',
+  method: 'GET',
+  path: '/api/forms/{guid}/results',
+  access: 'manage-forms',
+  isHeavy: true,
+  summary:
+    'What the submissions of a form say together: figures, days, steps and every question. What is spam or waits for an address counts in nothing. `row` and `column`: two questions with options, counted together. `suppress`: no count that fewer than five people are behind.',
+  params: guid,
+  query: ResultsFilter.extend({
+    row: QuestionId.optional(),
+    column: QuestionId.optional(),
+    suppress: z.stringbool().default(false),
+    lang: z.string().max(20).optional(),
+  }),
+  response: z.strictObject({
+    form: z.strictObject({ guid: z.guid(), title: z.string() }),
+    /** Those that were published, the newest first. */
+    versions: z.array(z.int()),
+    languages: z.array(LanguageCode),
+    completions: count,
+    /** Of those who began; null: it is filtered by what only a submission has. */
+    starts: count,
+    /** From 0 to 1. */
+    completionRate: number,
+    /** Rounded to ten seconds. */
+    medianSeconds: number,
+    days: z.array(z.strictObject({ day: z.iso.date(), count })),
+    /** How many came to each step, of those who fill it in step by step; the last is the page before it is sent. */
+    steps: z.array(z.strictObject({ id: z.string(), title: z.string(), reached: count, left: count })).nullable(),
+    questions: z.array(QuestionResult),
+    crossTab: z
+      .strictObject({
+        rows: z.array(named),
+        columns: z.array(named),
+        counts: z.array(z.array(count)),
+        rowTotals: z.array(count),
+        columnTotals: z.array(count),
+        total: count,
+      })
+      .nullable(),
+  }),
+});
+
+export const getAnswerTexts = defineEndpoint({
+  name: 'formResults.texts',
+  method: 'GET',
+  path: '/api/forms/{guid}/results/{question}/texts',
+  access: 'manage-forms',
+  refusals: ['not_found'],
+  summary:
+    'The last fifty answers to a question in words, with the word that is searched for; none of a sensitive one.',
+  params: guid.extend({ question: QuestionId }),
+  query: ResultsFilter.pick({ version: true, state: true }).extend({ q: trimmedText(100).optional() }),
+  response: z.strictObject({
+    texts: z.array(
+      z.strictObject({ submission: z.guid(), reference: z.string(), submittedOn: z.iso.datetime(), text: z.string() }),
+    ),
+  }),
+});

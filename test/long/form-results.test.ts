@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { openServer } from '../harness.ts';
+import { makeManySubmissions } from '../many-submissions.ts';
+
+const server = await openServer();
+const platform = await server.createPlatform();
+const admin = await platform.signIn(['Admin']);
+const { url } = await makeManySubmissions(server, admin, 100_000);
+await server.ownerQuery('vacuum analyze');
+
+/** Of so many calls, one after the other, in milliseconds. */
+async function percentile95(path: string, count = 40): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const begun = performance.now();
+    const { statusCode } = await admin.get(path);
+    times.push(performance.now() - begun);
+    expect(statusCode).toBe(200);
+  }
+  return times.toSorted((one, other) => one - other)[Math.ceil(count * 0.95) - 1] ?? Number.NaN;
+}
+
+const month = (at: number) => new Date(Date.now() - at * 86_400_000).toISOString().slice(0, 10);
+
+test.each([
+  ['dashboard, all', `${url}/results`, 150],
+  ['dashboard, one version, state and language', `${url}/results?version=1&state=done&language=en`, 150],
+  ['dashboard, thirty days', `${url}/results?from=${month(40)}&until=${month(10)}`, 150],
+  ['dashboard, ten months', `${url}/results?from=${month(300)}`, 1000],
+  ['dashboard, of those who gave an answer of eight', `${url}/results?question=wijk&answer=keuze3`, 2000],
+  ['dashboard with a cross-tab', `${url}/results?row=wijk&column=leeftijd`, 500],
+  ['inbox', `${url}/submissions?itemCount=50`, 150],
+])('%s of 100,000 submissions', async (name, path, limit) => {
+  const time = await percentile95(path);
+  console.log(`${name}, 100,000 submissions: ${time.toFixed(0)} ms at the 95th percentile`);
+  expect(time).toBeLessThan(limit);
+});
