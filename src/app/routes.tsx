@@ -50,6 +50,5 @@ export function createScreens(app: App, screens: readonly FeatureScreens[]) {
 
 /** Screens of the specification that are not made yet. */
 const comingSoon = [
-  ['/admin/forms/:guid/:version/dashboard', 'dashboard'],
   ['/statistics', 'statistics'],
 ] as const;
