@@ -24,6 +24,8 @@ const slowTests = new Set([
   'src/features/content/media/server/warm-images.test.ts',
   'src/features/content/menus/server/entry-kinds.test.ts',
   'src/features/content/pages/server/move-page.test.ts',
+  'src/features/engagement/form-results/server/export.test.ts',
+  'src/features/engagement/form-results/server/results.test.ts',
   'src/features/identity/cookies/server/cookies.test.ts',
   'src/features/identity/registration/server/registration.test.ts',
   'src/features/identity/roles/server/automatic/automatic.test.ts',

@@ -1,3 +1,5 @@
+import '#ui/charts/chart.css';
+import './ui/form-results.css';
 import type { FeatureScreens } from '#ui/screens/screens.ts';
 
 export const formResultsScreens: FeatureScreens = {

@@ -107,8 +107,10 @@ export function resultOf(
         numbers.map(({ total }) => total),
         { telling, isWhole: true },
       );
+      // Of what is hidden, a mean would say too much.
+      const isWhole = !hidden && !counted.includes(null);
       const names = numbers.map(({ value }) => ({ value: String(value), label: String(value) }));
-      return { ...base, values: withCounts(names, counted), ...(!hidden && middlesOf(numbers)) };
+      return { ...base, values: withCounts(names, counted), ...(isWhole && middlesOf(numbers)) };
     }
     case 'months': {
       const months = [...Map.groupBy(told, ({ value }) => value)].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -125,10 +127,10 @@ export function resultOf(
       };
     }
     case 'ranks':
-      return { ...base, values: averages(options, told, { of: 'part', by: undefined, hidden }) };
+      return { ...base, values: averages(options, told, { by: undefined, hidden }) };
     case 'amounts':
       // Who gave an option nothing gave it zero.
-      return { ...base, values: averages(options, told, { of: 'part', by: answered, hidden }) };
+      return { ...base, values: averages(options, told, { by: answered, hidden }) };
     case 'table':
       return { ...base, table: tableOf(question, told, { telling, options }) };
     case 'texts':
@@ -191,13 +193,13 @@ export function middlesOf(numbers: readonly NumberCount[]): { mean: number | nul
 function averages(
   options: readonly { value: string; label: string }[],
   rows: readonly Counted[],
-  { by, hidden }: { of: 'part'; by: number | undefined; hidden: boolean },
+  { by, hidden }: { by: number | undefined; hidden: boolean },
 ) {
   return options.map((option) => {
     const own = rows.filter(({ part }) => part === option.value);
     const count = by ?? sum(own);
     const total = own.reduce((all, { value, total }) => all + Number(value) * total, 0);
-    return { ...option, count: hidden || count === 0 || (by === undefined && sum(own) === 0) ? null : total / count };
+    return { ...option, count: hidden || count === 0 ? null : total / count };
   });
 }
 

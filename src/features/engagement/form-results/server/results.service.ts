@@ -1,7 +1,7 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { crossTab } from '#kernel/counts/cross-tab.ts';
 import { smallCount, suppressSmallCounts } from '#kernel/counts/suppress-small-counts.ts';
-import { createDateFormatters } from '#kernel/dates.ts';
+import { createDateFormatters, dayAfter } from '#kernel/dates.ts';
 import type { Input, Output } from '#kernel/endpoint.ts';
 import { notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
@@ -43,7 +43,10 @@ export async function readResults(
   const formatDate = formatters(words.language, 'UTC');
   const month = (one: string) => formatDate(`${one}-15T12:00:00Z`, 'month');
   const hide = (count: number) => (suppress && count < smallCount ? null : count);
-  const days = (await store.selectDays(ctx, guid, filter)).map(({ day, count }) => ({ day, count: hide(count) }));
+  const days = everyDay(await store.selectDays(ctx, guid, filter)).map(({ day, count }) => ({
+    day,
+    count: hide(count),
+  }));
   return {
     form: { guid, title: titleOf(ctx, form.settings, language) },
     versions: all.map(({ number }) => number),
@@ -58,6 +61,19 @@ export async function readResults(
     crossTab: await crossTabOf(ctx, guid, { row, column, suppress, filter, questions, words }),
   };
 }
+
+/** From the first on, with those on which nothing was sent. */
+function everyDay(counted: readonly { day: string; count: number }[]) {
+  const counts = new Map(counted.map(({ day, count }) => [day, count]));
+  const [first, last] = [counted[0]?.day, counted.at(-1)?.day ?? ''];
+  const days: { day: string; count: number }[] = [];
+  for (let day = first; day !== undefined && day <= last && days.length < mostDays; day = dayAfter(day))
+    days.push({ day, count: counts.get(day) ?? 0 });
+  return days;
+}
+
+/** Ten years: a form is deleted with its answers long before. */
+const mostDays = 3_660;
 
 interface FunnelOf {
   filter: ResultsFilter;

@@ -1,5 +1,3 @@
-import '#ui/charts/chart.css';
-import '../form-results.css';
 import { Suspense, use } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -186,7 +184,7 @@ function Figures({ result }: Shown) {
           categoryName={texts('days.day')}
         />
       </section>
-      {steps && (starts ?? 0) > 0 && (
+      {steps?.some(({ reached }) => reached !== 0) && (
         <section className="app-section" aria-labelledby="steps">
           <h2 id="steps">{texts('steps.title')}</h2>
           <p className="app-quiet">{texts('steps.text')}</p>
