@@ -49,6 +49,4 @@ export function createScreens(app: App, screens: readonly FeatureScreens[]) {
 }
 
 /** Screens of the specification that are not made yet. */
-const comingSoon = [
-  ['/statistics', 'statistics'],
-] as const;
+const comingSoon = [['/statistics', 'statistics']] as const;

@@ -116,12 +116,7 @@ const inInbox = (ctx: Ctx, form: string, { state, version, q }: InboxFilter) =>
     .$if(isSearched(q), (all) => all.where(matching(q ?? '')));
 
 export const selectInbox = (ctx: Ctx, form: string, filter: InboxFilter, { offset, limit }: Part) =>
-  inInbox(ctx, form, filter)
-    .orderBy('s.submitted_at', 'desc')
-    .orderBy('s.id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  inInbox(ctx, form, filter).orderBy('s.submitted_at', 'desc').orderBy('s.id').offset(offset).limit(limit).execute();
 
 /** Where a reader of all that a filter finds goes on. */
 export interface InboxPlace {

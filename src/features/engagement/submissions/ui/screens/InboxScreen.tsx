@@ -9,11 +9,20 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { Pager } from '#ui/screens/Pager.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
+import { useExtensions } from '#ui/screens/use-extensions.ts';
 import { pageIn, useFound } from '#ui/screens/use-found.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { givenStates, type SubmissionRow } from '../../submissions.contract.ts';
-import { changeMany, type InboxPage, readInbox, shownStates, submissionsPerPage } from '../submissions.api.ts';
+import { inboxActions } from '../inbox-extensions.ts';
+import {
+  changeMany,
+  filterIn,
+  type InboxPage,
+  readInbox,
+  shownStates,
+  submissionsPerPage,
+} from '../submissions.api.ts';
 import { useSubmissionTexts } from '../texts.ts';
 
 /** What people sent to a form, the last first. */
@@ -43,6 +52,7 @@ interface FoundProps {
 function Found({ guid, result, filters, onFilter, onChanged }: FoundProps) {
   const texts = useSubmissionTexts();
   const { form, columns, submissions, total, counts } = use(result);
+  const actions = useExtensions(inboxActions);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const countOf = (state: (typeof shownStates)[number]) =>
     state === 'usual' || state === 'open' ? '' : ` (${counts[state] ?? 0})`;
@@ -51,6 +61,9 @@ function Found({ guid, result, filters, onFilter, onChanged }: FoundProps) {
       title={texts('inbox.title', { title: form.title })}
       action={
         <span className="action-group">
+          {actions.map((Action, at) => (
+            <Action key={String(at)} form={guid} filter={filterIn(filters)} />
+          ))}
           <Link className="nl-button nl-button--secondary" to="/admin/forms">
             {texts('inbox.all')}
           </Link>
