@@ -120,6 +120,7 @@ describe('every call that changes something', () => {
         "factors.reset",
         "factors.startAuthenticator",
         "factors.startPasskey",
+        "formResults.export",
         "invitations.create",
         "invitations.resend",
         "pages.setPermissions",
