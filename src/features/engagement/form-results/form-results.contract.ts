@@ -86,7 +86,7 @@ export const getFormResults = defineEndpoint({
   query: ResultsFilter.extend({
     row: QuestionId.optional(),
     column: QuestionId.optional(),
-    suppress: z.stringbool().default(false),
+    suppress: z.enum(['true', 'false']).default('false'),
     lang: z.string().max(20).optional(),
   }),
   response: z.strictObject({

@@ -4,6 +4,7 @@ import { largestInteger, timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Paging } from '#kernel/paging.ts';
+import { isLocalPath } from '#kernel/url.ts';
 import { StoredFormDefinition } from '../forms/forms.contract.ts';
 
 /** States of a submission (functional reference 6.11.9); `pending` waits for an address to be confirmed. */
@@ -43,7 +44,9 @@ export const submitForm = defineEndpoint({
     language: LanguageCode.optional(),
     answers: AnswerMap,
     /** Path of the page on which it was begun. */
-    source: trimmedText(300).default(''),
+    source: trimmedText(300)
+      .refine((path) => path === '' || isLocalPath(path), 'bad_path')
+      .default(''),
     /** A field that people do not see and programs fill in. */
     website: trimmedText(300).default(''),
     /** When it was begun; what is sent in no time is looked at as spam. */

@@ -1,7 +1,7 @@
 import { type Feature, inOneTransaction } from '#infra/feature.ts';
 import { deleteExpiredDrafts } from './server/fill.service.ts';
 import { fileContext } from './server/fill-files.service.ts';
-import { deleteExpired, undoChange } from './server/inbox.service.ts';
+import { deleteExpired, deleteOldForms, undoChange } from './server/inbox.service.ts';
 import { mayReadFiles } from './server/own-submissions.service.ts';
 import { submissionEmailTemplates } from './server/submission-email-templates.ts';
 import { submissionMails } from './server/submission-mails.ts';
@@ -26,6 +26,7 @@ export const submissionsFeature: Feature = {
   },
   cleanUp: {
     submissions: inOneTransaction(deleteExpired),
+    'deleted-forms': inOneTransaction(deleteOldForms),
     'submission-drafts': inOneTransaction(deleteExpiredDrafts),
   },
 };

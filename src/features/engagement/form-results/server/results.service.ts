@@ -23,8 +23,9 @@ const formatters = createDateFormatters();
 export async function readResults(
   ctx: Ctx,
   guid: string,
-  { row, column, suppress, lang, ...filter }: Asked,
+  { row, column, suppress: suppresses, lang, ...filter }: Asked,
 ): Promise<Results> {
+  const suppress = suppresses === 'true';
   const form = await findForm(ctx, guid);
   if (!form) throw notFound('form', guid);
   const language = languageFor(ctx.platform, lang);
@@ -114,7 +115,9 @@ async function funnelOf(
   };
 }
 
-interface CrossTabOf extends Pick<Asked, 'row' | 'column' | 'suppress'> {
+interface CrossTabOf extends Pick<Asked, 'row' | 'column'> {
+  /** No small count is told. */
+  suppress: boolean;
   filter: ResultsFilter;
   questions: readonly MergedQuestion[];
   words: AnswerWords;

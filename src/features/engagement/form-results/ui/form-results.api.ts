@@ -3,14 +3,19 @@ import type { App } from '#ui/screens/app-context.ts';
 import type { InboxFilter } from '../../submissions/submissions.contract.ts';
 import { exportSubmissions, getAnswerTexts, getFormResults } from '../form-results.contract.ts';
 
-const names = ['from', 'until', 'state', 'language', 'question', 'answer', 'row', 'column', 'suppress'] as const;
+const names = ['from', 'until', 'state', 'language', 'question', 'answer', 'row', 'column'] as const;
 
 /** `version`: its number, or `all`. */
 export function readResults({ api, language }: App, guid: string, version: string, filters: URLSearchParams) {
   const asked = Object.fromEntries(names.map((name) => [name, filters.get(name) || undefined]));
   return api.call(getFormResults, {
     params: { guid },
-    query: { ...asked, ...(version !== 'all' && { version }), lang: language },
+    query: {
+      ...asked,
+      ...(filters.get('suppress') === 'true' && { suppress: 'true' as const }),
+      ...(version !== 'all' && { version }),
+      lang: language,
+    },
   });
 }
 export type Results = Awaited<ReturnType<typeof readResults>>;

@@ -327,7 +327,13 @@ export async function undoTrash(ctx: Ctx, payload: unknown) {
   ctx.records({ action: 'form.restored', ...aboutForm(ctx, guid, form.settings) });
 }
 
+const trashDays = 30;
+
+/** Forms that were deleted thirty days ago. */
+export const oldTrash = (ctx: Ctx) => store.selectTrashed(ctx, new Date(ctx.now().getTime() - trashDays * 86_400_000));
+
 export {
+  deleteForm,
   findForm,
   findVersion,
   findVersionIn,

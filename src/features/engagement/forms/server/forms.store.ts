@@ -297,3 +297,22 @@ export async function reassignVersions(ctx: Ctx, from: string, to: string | null
     .where('published_by', '=', from)
     .execute();
 }
+
+/** Those that went to the trash before a moment. */
+export async function selectTrashed(ctx: Ctx, before: Date): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('form')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('trashed_at', '<', before)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With its versions and what they asked; nothing may have been sent to it any more. */
+export async function deleteForm(ctx: Ctx, id: string) {
+  for (const table of ['form_version', 'form_definition'] as const)
+    await ctx.db.deleteFrom(table).where('platform_id', '=', ctx.platform.id).where('form_id', '=', id).execute();
+  await ctx.db.deleteFrom('form').where('platform_id', '=', ctx.platform.id).where('id', '=', id).execute();
+}

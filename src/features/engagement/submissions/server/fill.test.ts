@@ -351,6 +351,22 @@ describe('without scripts', () => {
     expect((await get(path)).body).toContain('Tot volgend jaar.');
   });
 
+  test('that was begun before the form closed is taken for five minutes after that', async () => {
+    const closes = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const { browse, path, save, inbox } = await setting();
+    await save({ state: 'Custom', openOn: null, closeOn: closes(60) });
+    const [inTime, late] = [browse(), browse()];
+    for (const { post } of [inTime, late]) await post(first);
+    server.clock.offset = (60 + 4 * 60) * 1000;
+    expect((await browse().post(first)).to).toBe(path);
+    await inTime.post({ do: 'send' });
+    expect((await inTime.get(path)).body).toContain('Tot gauw.');
+    server.clock.offset = (60 + 6 * 60) * 1000;
+    await late.post({ do: 'send' });
+    expect((await late.get(path)).body).toContain('Dit formulier is gesloten');
+    expect((await inbox()).total).toBe(1);
+  });
+
   test('speaks the language of its address, in a form that has it', async () => {
     const { get, path } = await setting();
     const page = await get(`/en${path}`);

@@ -11,7 +11,7 @@ import type { FormDefinition } from '../../forms/definition/definition.schema.ts
 import { evaluate, type GivenAnswers } from '../../forms/definition/evaluate.ts';
 import { everyQuestion, isAnswered } from '../../forms/definition/questions.ts';
 import type { FormSettings } from '../../forms/forms.contract.ts';
-import { findForm, findVersionIn, titleOf } from '../../forms/server/forms.service.ts';
+import { deleteForm, findForm, findVersionIn, oldTrash, titleOf } from '../../forms/server/forms.service.ts';
 import { answerInWords, stepsInWords, wordsIn } from '../answers-in-words.ts';
 import { type Evidence, sealOf } from '../evidence.rules.ts';
 import type {
@@ -221,6 +221,15 @@ export async function addNote(
   await requireSubmission(ctx, form, guid);
   await store.insertEvents(ctx, [{ id: randomUUID(), submission: guid, kind: 'note', value: text }]);
   return { added: true };
+}
+
+/** Deletes forms that went to the trash thirty days ago, with everything that was sent to them. */
+export async function deleteOldForms(ctx: Ctx) {
+  for (const form of await oldTrash(ctx)) {
+    for (const key of await store.fileKeysOf(ctx, form)) await forgetFilesOf(ctx, fileContext, key);
+    await store.deleteAllOf(ctx, form);
+    await deleteForm(ctx, form);
+  }
 }
 
 const atOnce = 500;

@@ -367,3 +367,26 @@ export async function isSentBy(ctx: Ctx, draft: string, account: string): Promis
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Keys under which files of a form were sent, and are being filled in. */
+export async function fileKeysOf(ctx: Ctx, form: string): Promise<string[]> {
+  const sent = await ctx.db
+    .selectFrom('submission')
+    .select('sent_key as key')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('form_id', '=', form)
+    .execute();
+  const drafts = await ctx.db
+    .selectFrom('submission_draft')
+    .select('id as key')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('form_id', '=', form)
+    .execute();
+  return [...new Set([...sent, ...drafts].map(({ key }) => key))];
+}
+
+/** Everything that was sent to a form, and is being filled in. */
+export async function deleteAllOf(ctx: Ctx, form: string) {
+  for (const table of ['submission', 'submission_draft', 'submission_counter'] as const)
+    await ctx.db.deleteFrom(table).where('platform_id', '=', ctx.platform.id).where('form_id', '=', form).execute();
+}

@@ -85,6 +85,8 @@ describe('a submission', () => {
     ]);
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`v${at}`, 'x']));
     expect((await send({ answers: many })).statusCode).toBe(400);
+    for (const source of ['javascript:alert(1)', 'https://elders.example', '//elders.example'])
+      expect((await send({ source })).json().fields).toEqual({ 'body.source': 'bad_path' });
     expect((await send({ answers: { ...goodAnswers, waarom: 'x'.repeat(1_000_000) } })).statusCode).toBe(413);
     expect(await inbox()).toMatchObject({ total: 0 });
   });
@@ -290,6 +292,23 @@ describe('evidence', () => {
 });
 
 describe('what is kept', () => {
+  test('goes with a form that was deleted thirty days ago, and not before', async () => {
+    const { sent, admin, url, guid } = await setting();
+    await sent();
+    await admin.delete(url);
+    const left = async (days: number) => {
+      server.clock.offset = days * day;
+      await cleanUp(server.dependencies);
+      const rows = await server.ownerQuery(
+        `select (select count(*) from submission where form_id = $1) as sent, (select count(*) from form_definition where form_id = $1) as asked, (select count(*) from form where id = $1) as forms`,
+        [guid],
+      );
+      return Object.values(rows[0] ?? {}).map(Number);
+    };
+    expect(await left(29)).toEqual([1, 1, 1]);
+    expect(await left(31)).toEqual([0, 0, 0]);
+  });
+
   test('is deleted when its time is over, sensitive answers earlier, and nothing of a form that is held', async () => {
     const { sent, signIn, admin, url, guid, post, receipt } = await setting({
       settings: { retentionDays: 30, sensitiveDays: 10 },

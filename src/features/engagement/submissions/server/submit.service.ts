@@ -72,7 +72,8 @@ export async function submit(ctx: Ctx, given: NewSubmission): Promise<Sent> {
         seal: before.seal,
       };
     const version = await requireVersion(ctx, form, given);
-    requireAllowed(await refusalTo(ctx, form, { startedAt: given.startedAt }));
+    // When it was begun is only known of what was kept on the way.
+    requireAllowed(await refusalTo(ctx, form, { startedAt: given.isDraft ? given.startedAt : null }));
     const answers = requireAnswers(ctx, version, given.answers);
     await requirePlaces(ctx, form, version, answers);
     await requireOwnFiles(ctx, given.key, answers);
