@@ -12,7 +12,7 @@ import { type FilledPage, nameStandIn, type SharedPages } from '#infra/caches/sh
 import type { Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
-import { readForms, readFormsWithFiles, readTyped } from '#infra/http/form-body.ts';
+import { readForms, readTyped } from '#infra/http/form-body.ts';
 import { isTokenOf, requireOwnOrigin, xsrfToken } from '#infra/http/xsrf.ts';
 import { readerKey, shareReader } from '#infra/shared-reader.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -45,7 +45,7 @@ export function deliveryRoutes(app: App, delivery: Delivery) {
     for (const url of [`/${name}`, `/:language/${name}`])
       readForms(app, url, (request, reply) => deliverForm(delivery, request, reply));
   for (const url of ['/form/:guid', '/:language/form/:guid'])
-    readFormsWithFiles(app, url, (request, reply) => deliverForm(delivery, request, reply));
+    readForms(app, url, (request, reply) => deliverForm(delivery, request, reply), { withFiles: true });
   app.setNotFoundHandler((request) => {
     const { method, url } = request;
     if (isCall(url)) throw new AppError('not_found', `nothing at ${url}`);

@@ -11,23 +11,6 @@ const largest = 65_536;
 export const isForm = ({ 'content-type': type = '' }: IncomingHttpHeaders): boolean =>
   type.startsWith(formType) || type.startsWith('multipart/form-data');
 
-/** Takes forms at one address, and there only: calls take JSON and nothing else. The body is a `TypedForm`. */
-export function readForms(
-  app: FastifyInstance,
-  url: string,
-  handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
-) {
-  app.register(async (own) => {
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser(
-      formType,
-      { parseAs: 'string', bodyLimit: largest },
-      async (_: FastifyRequest, text: string) => readFields(text),
-    );
-    own.post(url, { bodyLimit: largest }, handler);
-  });
-}
-
 const partLimits = {
   fileSize: 30 * 1024 * 1024 + 1,
   files: 20,
@@ -37,11 +20,15 @@ const partLimits = {
   fieldSize: largest,
 };
 
-/** Takes forms with files as well at one address: `readParts` reads the body. */
-export function readFormsWithFiles(
+/**
+ * Takes forms at one address, and there only: calls take JSON and nothing else. The body is a `TypedForm`; of one with files `readTyped`
+ * reads it.
+ */
+export function readForms(
   app: FastifyInstance,
   url: string,
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  { withFiles = false }: { withFiles?: boolean } = {},
 ) {
   app.register(async (own) => {
     own.removeAllContentTypeParsers();
@@ -50,8 +37,8 @@ export function readFormsWithFiles(
       { parseAs: 'string', bodyLimit: largest },
       async (_: FastifyRequest, text: string) => readFields(text),
     );
-    await own.register(multipart, { limits: partLimits });
-    own.post(url, { bodyLimit: 20 * partLimits.fileSize }, handler);
+    if (withFiles) await own.register(multipart, { limits: partLimits });
+    own.post(url, { bodyLimit: withFiles ? partLimits.files * partLimits.fileSize : largest }, handler);
   });
 }
 

@@ -41,7 +41,7 @@ export interface IngestResult {
 type Check = (ctx: Ctx) => Promise<void>;
 
 /**
- * Takes a file in, whoever brings it: by its content, within its size, under a clean name, and scanned where the operator set that.
+ * Takes a file in from any upload: by its content, within its size, under a clean name, and scanned where the operator set that.
  * Asks nobody's rights but what `before` asks in the transaction that keeps it. Not inside a transaction but by a seed: a
  * large file takes minutes, and where the transaction fails, what lies in the store stays. Throws `validation_failed` and `too_large` with the field `File`.
  */

@@ -239,7 +239,7 @@ describe('the results of a form', () => {
     expect(await texts('niets')).toMatchObject({ code: 'not_found' });
   });
 
-  test('equal what somebody counts by hand, kept or counted anew', { timeout: 60_000 }, async () => {
+  test('equal what somebody counts by hand, kept or counted again', { timeout: 60_000 }, async () => {
     const option = fc.constantFrom('a', 'b', 'c');
     const answers = fc.record(
       {

@@ -146,7 +146,6 @@ const simpleQuestions = [
     kind: kind('rating'),
     ...asked,
     max: z.int().min(3).max(10).default(5),
-    style: z.enum(['stars', 'smileys', 'numbers']).default('stars'),
     lowest: words(80),
     highest: words(80),
   }),

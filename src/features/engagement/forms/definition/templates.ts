@@ -245,7 +245,6 @@ const templates: Record<Template, unknown> = {
             label: words('Hoe tevreden bent u over ons?', 'How satisfied are you with us?'),
             isRequired: true,
             max: 10,
-            style: 'numbers',
             lowest: words('Heel ontevreden', 'Very dissatisfied'),
             highest: words('Heel tevreden', 'Very satisfied'),
           },

@@ -166,7 +166,7 @@ async function keep(ctx: Ctx, { form, version, answers, given }: Kept): Promise<
     seal,
   });
   if (!isSpam) await tell(ctx, { form, answers, guid });
-  // Whoever reads that it is open hears that it is full by now.
+  // Pages that say it is open are made again: it may be full now.
   if (settings.maxSubmissions !== null || settings.oncePerPerson || hasPlaces(version)) ctx.changed(`form:${form.id}`);
   return { guid, reference, token: submissionToken(ctx, guid), seal };
 }

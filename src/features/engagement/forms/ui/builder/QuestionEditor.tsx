@@ -199,18 +199,6 @@ function Special({ question, before, set }: PartProps & { before: readonly Quest
       );
     case 'calculated':
       return <FormulaField question={question} before={before} set={set} />;
-    case 'rating':
-      return (
-        <Select
-          label={texts('field.style')}
-          value={question.style}
-          options={(['stars', 'smileys', 'numbers'] as const).map((style) => ({
-            value: style,
-            label: texts(`style.${style}`),
-          }))}
-          onChange={(style) => set({ style })}
-        />
-      );
     case 'file':
       return (
         <Select

@@ -175,7 +175,7 @@ export function Rating({ question, slot }: { question: QuestionOf<'rating'>; slo
   const [lowest, highest] = [view.say(question.lowest), view.say(question.highest)];
   return (
     <GroupFrame question={question} slot={slot}>
-      <div className={`form-rating form-rating--${question.style}`}>
+      <div className="form-rating">
         {lowest && <span className="form-rating__end">{lowest}</span>}
         {Array.from({ length: question.max }, (_, at) => String(at + 1)).map((value) => (
           <label key={value} className="form-rating__option">
