@@ -136,7 +136,8 @@ function readJsonOnly(app: FastifyInstance) {
 const isUtf8 = (type = '') => (/;\s*charset="?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8').toLowerCase() === 'utf-8';
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD' || isForm(headers)) && !/^\/(?:api|a|assets|log)(?:\/|$)/.test(url);
+  (method === 'GET' || method === 'HEAD' || isForm(headers)) &&
+  !/^\/(?:api|a|assets|log|f\/(?:upload|tus))(?:[/?]|$)/.test(url);
 
 const correlationId = (given: unknown) =>
   typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();

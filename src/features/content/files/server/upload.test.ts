@@ -231,3 +231,14 @@ describe('the library', () => {
     expect((await manager.put(`/api/files/${guid}`, { name: '...' })).statusCode).toBe(400);
   });
 });
+
+test('what goes wrong is said to a program, not on a page', async () => {
+  const { payload, headers } = multipart([file('a.txt', 'hallo')]);
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/f/upload',
+    headers: { host: 'nobody.test', ...headers },
+    payload,
+  });
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([421, 'application/problem+json; charset=utf-8']);
+});
