@@ -1,5 +1,7 @@
+import { FormStepIsland } from '#blocks/forms/form/FormStepIsland.tsx';
+import ProofOfWork from '#blocks/forms/form/ProofOfWork.island.tsx';
+import { Island } from '#blocks/Island.tsx';
 import { fillTexts } from '#features/engagement/forms/fill-texts.ts';
-import { FillStep } from '#features/engagement/forms/ui/fill/FillStep.tsx';
 import { Paragraphs } from '#features/engagement/forms/ui/fill/QuestionControl.tsx';
 import { productWords } from '#kernel/texts.ts';
 import { AnsweredSteps } from '../AnsweredSteps.tsx';
@@ -13,38 +15,18 @@ interface FillContentProps {
 
 /** A form on a page of its own: a step, or everything before it is sent. */
 export function FillContent({ content: { heading, fill }, shell: { language } }: FillContentProps) {
-  const texts = fillTexts(language);
   return (
     <main id="main" className="page-width form-page" {...productWords(language)}>
       <PageHeading heading={heading} language={language} />
-      <Problems problems={fill.problems} title={texts('problems')} />
       {fill.notices.map((notice) => (
         <p key={notice} role="status" className="form-notice">
           {notice}
         </p>
       ))}
       <Paragraphs text={fill.intro} />
-      {fill.step && <FillStep {...fill.step} />}
+      {fill.step && <FormStepIsland id={fill.step.stepId} step={fill.step} />}
       {fill.review && <Review review={fill.review} language={language} />}
     </main>
-  );
-}
-
-/** What is wrong, with the way to each question; where the page begins for who sent it. */
-function Problems({ problems, title }: { problems: FillFacts['problems']; title: string }) {
-  if (problems.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was sent, and this is what it says
-    <div className="form-problems" role="alert" tabIndex={-1} autoFocus>
-      <h2>{title}</h2>
-      <ul>
-        {problems.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -69,6 +51,13 @@ function Review({ review, language }: { review: NonNullable<FillFacts['review']>
             {texts('change')}
           </button>
         )}
+      />
+      <Island
+        name="ProofOfWork"
+        id={review.challenge}
+        component={ProofOfWork}
+        props={{ challenge: review.challenge }}
+        hydrateOn="seen"
       />
       <div className="form-fill__buttons">
         <button type="submit" name="do" value="send" className="nl-button nl-button--primary">

@@ -9,6 +9,8 @@ import { localized } from '#kernel/languages/localized.ts';
 import type { FileAnswer } from '../../forms/definition/answers.ts';
 import type { FormDefinition, Step } from '../../forms/definition/definition.schema.ts';
 import { type Evaluation, evaluate, type GivenAnswers } from '../../forms/definition/evaluate.ts';
+import { knownFiles, withFiles } from '../../forms/definition/file-answers.ts';
+import { changeEntries, type FillAction, readAction } from '../../forms/definition/fill-actions.ts';
 import type { TypedValues } from '../../forms/definition/kinds/kind.ts';
 import { everyQuestion } from '../../forms/definition/questions.ts';
 import { typedAnswers } from '../../forms/definition/typed-answers.ts';
@@ -21,17 +23,10 @@ import {
   type StoredForm,
   type StoredVersion,
 } from '../../forms/server/forms.service.ts';
-import {
-  type Action,
-  changeEntries,
-  firstProblem,
-  type NextPlace,
-  nextPlace,
-  readAction,
-  review,
-} from '../fill.rules.ts';
+import { firstProblem, type NextPlace, nextPlace, review } from '../fill.rules.ts';
+import { challengeOf } from '../proof-of-work.rules.ts';
 import * as drafts from './drafts.store.ts';
-import { fileContext, keepFiles, knownFiles, withFiles } from './fill-files.service.ts';
+import { fileContext, keepFiles } from './fill-files.service.ts';
 import { findSubmission } from './submissions.store.ts';
 import { submit } from './submit.service.ts';
 import { draftToken, openDraftToken, submissionToken } from './tokens.ts';
@@ -49,7 +44,7 @@ export interface FillState {
   /** In every language; null: it may not be filled in. */
   definition: FormDefinition | null;
   /** Of which; undefined: nothing was saved yet. */
-  draft: { startedAt: Date; language: string; expiresAt: Date } | undefined;
+  draft: { startedAt: Date; language: string; expiresAt: Date; challenge: string } | undefined;
   /** What was typed, right or not. */
   given: GivenAnswers;
   evaluation: Evaluation | undefined;
@@ -86,7 +81,12 @@ export async function openForm(ctx: Ctx, guid: string, asked: Asked): Promise<Fi
   return {
     view,
     definition: isOpen ? version.definition : null,
-    draft: draft && { startedAt: draft.startedAt, language: draft.language, expiresAt: draft.expiresAt },
+    draft: draft && {
+      startedAt: draft.startedAt,
+      language: draft.language,
+      expiresAt: draft.expiresAt,
+      challenge: challengeOf(draft.id),
+    },
     given,
     evaluation: isOpen ? evaluate(version.definition, given, { today: today(ctx) }) : undefined,
     sent: submission && {
@@ -174,6 +174,7 @@ export async function fillStep(ctx: Ctx, guid: string, sent: SentStep): Promise<
     source: draft.source,
     startedAt: draft.startedAt,
     isTrapped: draft.isTrapped,
+    proof: sent.values.all('proof')[0] ?? '',
     isDraft: true,
   });
   await inTransaction(ctx, (ctx) =>
@@ -189,7 +190,7 @@ interface Saved {
   problemStep: string | undefined;
 }
 
-async function save(ctx: Ctx, guid: string, sent: SentStep & { action: Action }): Promise<Saved> {
+async function save(ctx: Ctx, guid: string, sent: SentStep & { action: FillAction }): Promise<Saved> {
   const form = await findForm(ctx, guid);
   if (!form) throw notFound('form', guid);
   const id = sent.token === undefined ? undefined : openDraftToken(ctx, sent.token);
@@ -259,7 +260,7 @@ interface Keeping {
   form: StoredForm;
   version: StoredVersion;
   answers: GivenAnswers;
-  sent: SentStep & { action: Action };
+  sent: SentStep & { action: FillAction };
   /** The furthest step, by its number. */
   reached: number;
 }
