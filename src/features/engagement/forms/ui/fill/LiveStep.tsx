@@ -89,7 +89,8 @@ export function LiveStep({ onDo, ...props }: OwnProps) {
     const form = formIn(frame.current);
     if (form && isFilledIn(form)) hear({ currentTarget: form });
   }, []);
-  useEffect(() => guardLeaving(() => isUnsent.current), []);
+  const isTried = onDo !== undefined;
+  useEffect(() => (isTried ? undefined : guardLeaving(() => isUnsent.current)), [isTried]);
   useEffect(() => {
     if (filling.focus !== undefined) focusOn(filling.focus);
   }, [filling]);
