@@ -158,6 +158,7 @@ describe('doors', () => {
 const rawStatements = new Set([
   'infra/change-log.store.ts',
   'infra/change-log.ts',
+  'infra/jobs/job-counts.store.ts',
   'infra/limits/rate-limits.ts',
   'infra/postgres/connections.ts',
   'infra/postgres/embedded-postgres.ts',

@@ -27,6 +27,9 @@ export const Config = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
+    /** Numbers for Prometheus, at `/metrics` of a port of their own; without it there are none. */
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z
       .string()
       .min(1)

@@ -15,6 +15,7 @@ import type { connect } from './connect.ts';
 import { contexts } from './contexts.ts';
 import { createHealthApp } from './health.ts';
 import { type Dependencies, makeCtx } from './identify.ts';
+import { startMetrics } from './metrics.ts';
 import { emailComposers } from './mount-features.ts';
 import { openInstallation } from './open-installation.ts';
 import { originFor } from './origin.ts';
@@ -49,9 +50,10 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   let scheduler: Awaited<ReturnType<typeof startScheduler>> | undefined;
   try {
     if (wantsDemo(config)) await seedOnce(installation, { config, say });
-    const app = await openApp(installation, { config, clientDir, mailFolder });
+    const { app, keptPages } = await openApp(installation, { config, clientDir, mailFolder });
     const tell = (error: unknown) => app.log.error({ err: error });
     const port = await listen(app, config);
+    const metrics = await openMetrics({ app, pool: dependencies.pool, keptPages }, config);
     const mails = config.SMTP_URL ? undefined : tidyMailFolder(mailFolder, { changes: installation.changes, tell });
     const greeting = await greetingFor(dependencies, { config, port });
     const beginWork = async () => {
@@ -68,6 +70,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       mails?.stop();
       const stopWork = working.catch(() => {}).then(() => scheduler?.stop());
       await Promise.all([drain(app, config.DRAIN_SECONDS * 1000), stopWork]);
+      await metrics?.close();
       await app.close();
       await installation.close();
     };
@@ -93,9 +96,9 @@ interface Opening extends Pick<ServerSettings, 'config' | 'clientDir'> {
 async function openApp(
   { dependencies, changes }: Installation,
   { config, clientDir, mailFolder }: Opening,
-): Promise<App> {
-  if (config.JOBS === 'only') return createHealthApp(dependencies);
-  const { app } = await createApp({
+): Promise<{ app: App; keptPages?: () => number }> {
+  if (config.JOBS === 'only') return { app: createHealthApp(dependencies) };
+  const { app, cache } = await createApp({
     dependencies,
     changes,
     clientDir,
@@ -108,8 +111,11 @@ async function openApp(
     translation: translationService(config),
     mailFolder: config.SMTP_URL ? undefined : mailFolder,
   });
-  return app;
+  return { app, keptPages: cache.size };
 }
+
+const openMetrics = (measured: Parameters<typeof startMetrics>[0], { METRICS_PORT, METRICS_HOST }: Config) =>
+  METRICS_PORT === undefined ? undefined : startMetrics(measured, { host: METRICS_HOST, port: METRICS_PORT });
 
 /** Gives its port. */
 async function listen(app: App, config: Config): Promise<number> {
