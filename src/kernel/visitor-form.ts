@@ -1,5 +1,5 @@
 /** Forms of the product that stand in the site's own frame, by the one segment of their address below that of the language. */
-export const formNames = ['report-link', 'report-content'] as const;
+export const formNames = ['report-link', 'report-content', 'confirm'] as const;
 export type FormName = (typeof formNames)[number];
 
 interface Named {
@@ -30,6 +30,8 @@ export interface FormQuestions {
 export interface FormNotice {
   title: string;
   text: string;
+  /** Beside the way home. */
+  links?: readonly { href: string; label: string }[];
 }
 
 /** What was typed, by the names of the fields. */

@@ -194,7 +194,16 @@ export interface FillFacts {
   problems: readonly { href: string; text: string }[];
   /** Undefined: everything is shown before it is sent. */
   step: FillStepProps | undefined;
-  review: { action: string; steps: readonly AnsweredStep[] } | undefined;
+  review:
+    | {
+        action: string;
+        steps: readonly AnsweredStep[];
+        /** Where it is asked for, to be confirmed. */
+        address: { id: string; typed: string; error: string | undefined } | undefined;
+      }
+    | undefined;
+  /** It was sent, and waits until an address is confirmed. */
+  waiting?: { action: string };
 }
 
 /** What somebody sent. */

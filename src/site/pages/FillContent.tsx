@@ -26,6 +26,16 @@ export function FillContent({ content: { heading, fill }, shell: { language } }:
       <Paragraphs text={fill.intro} />
       {fill.step && <FillStep {...fill.step} />}
       {fill.review && <Review review={fill.review} language={language} />}
+      {fill.waiting && (
+        <form method="post" action={fill.waiting.action} className="form-fill">
+          <p>{texts('againText')}</p>
+          <div className="form-fill__buttons">
+            <button type="submit" name="do" value="again" className="nl-button nl-button--secondary">
+              {texts('again')}
+            </button>
+          </div>
+        </form>
+      )}
     </main>
   );
 }
@@ -52,7 +62,9 @@ function Problems({ problems, title }: { problems: FillFacts['problems']; title:
 function Review({ review, language }: { review: NonNullable<FillFacts['review']>; language: string }) {
   const texts = fillTexts(language);
   return (
-    <form method="post" action={review.action} className="form-fill">
+    <form method="post" action={review.action} className="form-fill" noValidate>
+      {/* What Enter does in the field below: the first button of a form. */}
+      <button type="submit" name="do" value="send" hidden tabIndex={-1} aria-hidden="true" />
       <h2 className="form-fill__title">{texts('reviewTitle')}</h2>
       <p>{texts('reviewIntro')}</p>
       <AnsweredSteps
@@ -70,6 +82,7 @@ function Review({ review, language }: { review: NonNullable<FillFacts['review']>
           </button>
         )}
       />
+      {review.address && <Address address={review.address} language={language} />}
       <div className="form-fill__buttons">
         <button type="submit" name="do" value="send" className="nl-button nl-button--primary">
           {texts('send')}
@@ -79,5 +92,42 @@ function Review({ review, language }: { review: NonNullable<FillFacts['review']>
         </button>
       </div>
     </form>
+  );
+}
+
+interface AddressProps {
+  address: NonNullable<NonNullable<FillFacts['review']>['address']>;
+  language: string;
+}
+
+/** The address with which somebody confirms what they send. */
+function Address({ address: { id, typed, error }, language }: AddressProps) {
+  const texts = fillTexts(language);
+  const told = [`${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="form-question">
+      <label className="form-question__label" htmlFor={id}>
+        {texts('address')}
+      </label>
+      <p className="form-question__help" id={`${id}-help`}>
+        {texts('addressHelp')}
+      </p>
+      {error && (
+        <p className="form-question__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <input
+        type="email"
+        id={id}
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed}
+        required
+        aria-describedby={told}
+        aria-invalid={error ? true : undefined}
+      />
+    </div>
   );
 }

@@ -14,8 +14,14 @@ export const formStates = ['Open', 'Closed', 'Custom'] as const;
 /** Specification §3: what is done with a submission beside keeping it. */
 export const formActions = ['Save', 'Notify'] as const;
 
-/** Audiences that can be asked at once; one that has to confirm an address first is none of them yet. */
-export const fillingKinds = ['Admin', 'Roles', 'Users', 'Public'] as const satisfies (typeof audienceKinds)[number][];
+/** Who may fill in a form, the strictest first (functional reference 4.2). */
+export const fillingKinds = [
+  'Admin',
+  'Roles',
+  'Users',
+  'Verify',
+  'Public',
+] as const satisfies (typeof audienceKinds)[number][];
 
 /** What a form is like apart from what it asks (functional reference 6.11.1). */
 export const FormSettings = z
@@ -30,7 +36,7 @@ export const FormSettings = z
     closedText: words(1000).default({}),
     /** Closed after so many; null: without end. */
     maxSubmissions: z.int().min(1).max(largestInteger).nullable().default(null),
-    /** Somebody who is signed in sends it once. */
+    /** Somebody who is signed in sends it once, and so does an address that is confirmed. */
     oncePerPerson: z.boolean().default(false),
     /** Who may fill it in (functional reference 4.2). */
     audience: z
@@ -281,6 +287,8 @@ export const FormView = z
     closeOn: z.iso.datetime().nullable(),
     closedText: z.string(),
     canContinueLater: z.boolean(),
+    /** Who is not signed in with a proven address leaves one, and confirms it before it counts. */
+    confirmsAddress: z.boolean(),
     /** Null: it may not be filled in. */
     definition: StoredFormDefinition.nullable(),
     /** Options that have no places left, as `question.option`. */

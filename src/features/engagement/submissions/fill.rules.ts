@@ -8,13 +8,13 @@ export const review = 'review';
 
 /** What a button of a form asks for. */
 export interface Action {
-  name: 'next' | 'back' | 'send' | 'later' | 'stay' | 'step' | 'add' | 'remove';
+  name: 'next' | 'back' | 'send' | 'later' | 'stay' | 'step' | 'add' | 'remove' | 'again';
   /** Id of a step or a group. */
   of: string | undefined;
   entry: number | undefined;
 }
 
-const actionPattern = /^(next|back|send|later|stay|step|add|remove)(?::([a-z][a-z0-9_]{0,39})(?:\.(\d{1,3}))?)?$/;
+const actionPattern = /^(next|back|send|later|stay|step|add|remove|again)(?::([a-z][a-z0-9_]{0,39})(?:\.(\d{1,3}))?)?$/;
 
 /** Without one, and for what is none, it goes on: that is what Enter does. */
 export function readAction(text: string | undefined): Action {
@@ -72,6 +72,8 @@ export function nextPlace(going: Going): NextPlace {
       const wrong = firstProblem(going.definition, evaluation);
       return wrong === undefined ? { to: 'sent' } : { to: wrong, check: true };
     }
+    // Only of what was sent.
+    case 'again':
     case 'next':
       return step ? afterStep(going, step) : { to: here };
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SendResult } from '#features/base/mail/sending.contract.ts';
 import { trimmedText } from '#kernel/bounded-text.ts';
 import { largestInteger, timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
@@ -33,7 +34,7 @@ export const submitForm = defineEndpoint({
   isOpenToInactive: true,
   refusals: ['not_found', 'conflict', 'gone', 'not_allowed', 'too_many_requests'],
   summary:
-    'Sends what was answered to a version of a form. 400 names every question that is not right, as `body.answers.{question}`, and each that there is not. The same `key` again has no second effect and answers the same. 403 with the field `reason` where the caller may not fill it in now; 410 for a version of long ago; 409 where nobody may any more.',
+    'Sends what was answered to a version of a form. 400 names every question that is not right, as `body.answers.{question}`, and each that there is not. The same `key` again has no second effect and answers the same. 403 with the field `reason` where the caller may not fill it in now; 410 for a version of long ago; 409 where nobody may any more. 202 where it counts only after `email` is confirmed by the mail that was sent there.',
   params: z.strictObject({
     guid: z.guid(),
     version: z.coerce.number().int().min(1).max(largestInteger),
@@ -47,6 +48,8 @@ export const submitForm = defineEndpoint({
     source: trimmedText(300)
       .refine((path) => path === '' || isLocalPath(path), 'bad_path')
       .default(''),
+    /** Where the form asks for one that is confirmed, of who is not signed in with a proven one. */
+    email: trimmedText(254).optional(),
     /** A field that people do not see and programs fill in. */
     website: trimmedText(300).default(''),
     /** When it was begun; what is sent in no time is looked at as spam. */
@@ -55,11 +58,15 @@ export const submitForm = defineEndpoint({
   largestBody: 524_288,
   response: z.strictObject({
     guid: z.guid(),
-    reference: z.string(),
+    /** Null, like `token` and `seal`: it waits until the address is confirmed. */
+    reference: z.string().nullable(),
     /** What opens it for who sent it: keep it. */
-    token: z.string(),
-    seal: z.string(),
+    token: z.string().nullable(),
+    seal: z.string().nullable(),
+    /** What came of the mail with which the address is confirmed; null: it counts already. */
+    confirmation: SendResult.nullable(),
   }),
+  statusOf: ({ confirmation }) => (confirmation === null ? 200 : 202),
 });
 
 const SubmissionRow = z
@@ -146,6 +153,8 @@ export const Submission = z
     /** What was kept is what was sealed; null: sensitive answers were deleted since. */
     isIntact: z.boolean().nullable(),
     handler: z.strictObject({ guid: z.guid(), name: z.string() }).nullable(),
+    /** That was confirmed for it, or that it waits for; null: it was sent without. */
+    email: z.string().nullable(),
     previous: z.guid().nullable(),
     next: z.guid().nullable(),
   })

@@ -147,8 +147,9 @@ describe('the results of a form', () => {
     expect(await question('wijk')).toMatchObject({ label: 'In welke wijk?', kind: 'select' });
     expect(countsOf(await question('wijk'))).toEqual({ a: 1, b: 2, c: 0 });
     expect(countsOf(await question('wijk', '?version=1'))).toEqual({ a: 1, b: 1, c: 0 });
-    const today = now().toISOString().slice(0, 10);
-    const yesterday = new Date(now().getTime() - day).toISOString().slice(0, 10);
+    // By the calendar of the platform, in which a day begins earlier than in UTC.
+    const dayOf = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
+    const [today, yesterday] = [dayOf(now()), dayOf(new Date(now().getTime() - day))];
     expect(countsOf(await question('wijk', `?from=${yesterday}&until=${today}`))).toEqual({ a: 0, b: 1, c: 0 });
     expect((await results(`?until=${yesterday}`)).completions).toBe(2);
     expect(countsOf(await question('wijk', '?language=en'))).toEqual({ a: 0, b: 1, c: 0 });
