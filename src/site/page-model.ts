@@ -225,8 +225,6 @@ export interface PersonModel {
   links: readonly { label: string; href: string }[];
   /** Undefined where they may not edit, or do so already. */
   editHref: string | undefined;
-  /** Where they add to a list, by its guid. */
-  adding: ReadonlyMap<string, string>;
   /** How they want to see it. */
   wishes?: Wishes;
   /** What is asked of them over this page (specification §2, dialogs). */
@@ -242,6 +240,8 @@ export interface PageModel {
   /** Its headings, where a block shows them. */
   outline: readonly OutlineEntry[];
   person?: PersonModel | undefined;
+  /** Where the reader adds to a list, by its guid; left out: to none. */
+  adding?: ReadonlyMap<string, string>;
   /** While the page is edited. */
   editing?: EditContext | undefined;
   /** What was read for the page and is not to be asked again; while it is edited. */

@@ -1,4 +1,6 @@
 import { readPageOptions } from '#document/page-options.ts';
+import { contributeForm } from '#features/content/items/server/contribute-form.ts';
+import { confirmItem } from '#features/content/items/server/contributed-items.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { confirmSubmission } from '#features/engagement/submissions/server/confirm-submission.service.ts';
 import { confirmForm } from '#features/identity/contributions/server/confirm-form.ts';
@@ -16,7 +18,8 @@ import type { LoadedPage } from '../loaded-page.ts';
 const forms: Readonly<Record<FormName, VisitorForm>> = {
   'report-link': linkReportForm,
   'report-content': contentReportForm,
-  confirm: confirmForm({ submission: confirmSubmission }),
+  confirm: confirmForm({ submission: confirmSubmission, item: confirmItem }),
+  'add-item': contributeForm,
 };
 
 /** A form for visitors, and what comes of it: what was typed again with what is wrong with it, or that it was sent. */
@@ -83,6 +86,10 @@ function formPage(ctx: Ctx, { target, questions, request, given }: Shown): Loade
         errors: {},
         problem: undefined,
         ...given,
+        // Begun when it was first shown, however often it is sent.
+        hidden: Object.fromEntries(
+          Object.entries(asked.hidden ?? {}).map(([name, value]) => [name, given.values[name] || value]),
+        ),
         action: request.url,
         token: request.formToken,
       },

@@ -54,7 +54,7 @@ export const confirmForm = (confirms: Readonly<Record<ContributionKind, Confirm>
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'gone') return { title: t('goneTitle'), text: t('gone') };
-      if (error.code !== 'conflict' && error.code !== 'not_found') throw error;
+      if (!['conflict', 'not_found', 'not_allowed'].includes(error.code)) throw error;
       const { reason = 'gone' } = error.fields;
       return { title: t('refusedTitle'), text: t(`refused.${reason}`) };
     }

@@ -11,7 +11,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { type InterfaceLanguage, toInterfaceLanguage } from '#kernel/texts.ts';
 
-export const contributionKinds = ['submission'] as const;
+export const contributionKinds = ['submission', 'item'] as const;
 export type ContributionKind = (typeof contributionKinds)[number];
 
 /** What waits for an address. */
