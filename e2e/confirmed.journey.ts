@@ -137,3 +137,44 @@ test('an idea of somebody without an account is confirmed, published by an edito
   await page.getByText('Bij de vijver.').waitFor();
   await page.context().close();
 });
+
+test('an admin says which answers become an item, and makes one of a submission by hand', async () => {
+  const admin = await personOf('admin');
+  const title = `Initiatief ${randomUUID().slice(0, 8)}`;
+  const questions = [
+    { kind: 'text', id: 'titel', label: words('Hoe heet uw initiatief?'), isRequired: true },
+    { kind: 'longText', id: 'tekst', label: words('Waar gaat het over?'), isRequired: true },
+  ];
+  const definition = { steps: [{ id: 'stap', title: words('Uw initiatief'), questions }] };
+  const { guid } = (await admin.call('POST', '/api/forms', { title: words(title), definition })).body;
+  const url = `/api/forms/${guid}`;
+  const form = async () => (await admin.call('GET', url)).body;
+  await admin.call('POST', `${url}:publish`, { revision: (await form()).revision });
+
+  const screen = await openAs(browser, 'admin');
+  await screen.goto(`${origin()}/admin/forms/view/${guid}`);
+  await screen.getByRole('tab', { name: 'Instellingen' }).click();
+  await screen.getByLabel('Openstelling').selectOption('Open');
+  await screen.getByLabel('Wat er van een inzending komt').selectOption('byHand');
+  const list = screen.getByLabel('Lijst', { exact: true });
+  await expect.poll(() => list.locator('option').count()).toBeGreaterThan(1);
+  await list.selectOption({ index: 1 });
+  const type = screen.getByLabel('Soort item');
+  await expect.poll(() => type.locator('option').count()).toBeGreaterThan(0);
+  await screen.getByRole('group', { name: 'Tekst van het item' }).getByLabel('Waar gaat het over?').check();
+  expect(await errorsOf(screen)).toEqual([]);
+  const { lists } = (await admin.call('GET', '/api/listitem:ownLists')).body;
+  const types = (await admin.call('GET', `/api/listitem/list/${lists[0].guid}/meta`)).body.itemTypes;
+  await expect.poll(() => type.locator(`option[value="${types[0]}"]`).count()).toBe(1);
+  await type.selectOption(types[0]);
+  await screen.locator('.form-settings').getByRole('button', { name: 'Bewaar' }).click();
+  await expect.poll(async () => (await form()).settings.item?.body).toEqual(['tekst']);
+
+  const answers = { titel: 'Samen schoffelen', tekst: 'Elke zaterdag.' };
+  const sent = await admin.call('POST', `${url}/1/submissions`, { key: randomUUID(), answers });
+  await screen.goto(`${origin()}/admin/forms/${guid}/${sent.body.guid}`);
+  await press(screen, 'Maak hier een item van');
+  await screen.getByRole('link', { name: 'Open het item dat hiervan is gemaakt' }).waitFor();
+  expect(await errorsOf(screen)).toEqual([]);
+  await screen.context().close();
+});

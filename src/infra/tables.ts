@@ -857,6 +857,7 @@ export interface Database {
     done_at: NullableTimestamp;
     redacted_at: NullableTimestamp;
     email: string | null;
+    item_id: string | null;
   };
   submission_counter: {
     platform_id: string;

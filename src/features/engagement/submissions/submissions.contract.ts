@@ -155,6 +155,10 @@ export const Submission = z
     handler: z.strictObject({ guid: z.guid(), name: z.string() }).nullable(),
     /** That was confirmed for it, or that it waits for; null: it was sent without. */
     email: z.string().nullable(),
+    /** What it became; null: nothing, or it is gone. */
+    item: z.strictObject({ guid: z.guid(), path: z.string().nullable() }).nullable(),
+    /** An item can be made of it. */
+    canBecomeItem: z.boolean(),
     previous: z.guid().nullable(),
     next: z.guid().nullable(),
   })
@@ -202,6 +206,18 @@ export const addSubmissionNote = defineEndpoint({
   params: one,
   body: z.strictObject({ text: trimmedText(5000).min(1) }),
   response: z.strictObject({ added: z.boolean() }),
+});
+
+export const makeSubmissionItem = defineEndpoint({
+  name: 'submissions.makeItem',
+  method: 'POST',
+  path: '/api/forms/{guid}/submissions/{submission}:makeItem',
+  access: 'manage-forms',
+  refusals: ['conflict', 'unprocessable'],
+  summary:
+    'Makes an item of a submission of which there is none, as the form says. 409 where the form makes no items or there is one; 422 names each question that what the form says no longer fits.',
+  params: one,
+  response: z.strictObject({ item: z.strictObject({ guid: z.guid(), path: z.string().nullable() }) }),
 });
 
 /** What who sent something can keep: enough to show by itself that it was not changed (functional reference 6.11, evidence). */

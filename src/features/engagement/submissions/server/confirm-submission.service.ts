@@ -12,6 +12,7 @@ import { countAccepted, hasSent, hasSentFrom } from '../../forms/server/form-vie
 import { lockForm, type StoredForm } from '../../forms/server/forms.service.ts';
 import { type Evidence, sealOf } from '../evidence.rules.ts';
 import { finishDraft } from './drafts.store.ts';
+import { makeItemIfAsked } from './submission-item.service.ts';
 import * as store from './submissions.store.ts';
 import { changesForm, nextReference, requirePlaces, tell, waitsForAddress } from './submit.service.ts';
 import { submissionToken } from './tokens.ts';
@@ -41,6 +42,7 @@ export const confirmSubmission: Confirm = async (ctx, { id, email, language }) =
     expiresAt: new Date(ctx.now().getTime() + shownFor),
   });
   await tell(ctx, { form, answers, guid: id });
+  await makeItemIfAsked(ctx, id, form.settings);
   changesForm(ctx, form, definition);
   const texts = fillTexts(language);
   const own = localizedPath(`/submission/${id}`, language, ctx.platform.defaultLanguage);

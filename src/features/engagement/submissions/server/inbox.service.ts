@@ -24,6 +24,7 @@ import type {
   SubmissionState,
 } from '../submissions.contract.ts';
 import { fileContext, knownFiles } from './fill-files.service.ts';
+import { itemOf } from './submission-item.service.ts';
 import * as store from './submissions.store.ts';
 
 type InboxQuery = Input<typeof getSubmissions>['query'];
@@ -127,6 +128,8 @@ export async function readSubmission(
       on: at.toISOString(),
     })),
     email: found.email,
+    item: await itemOf(ctx, found.itemId),
+    canBecomeItem: (found.settings as FormSettings).item != null && found.itemId === null && found.state !== 'pending',
     handler: handlerId === null ? null : { guid: handlerId, name: handler ?? '' },
     ...(await store.findNeighbours(ctx, found)),
   };

@@ -82,7 +82,7 @@ const submissions = (ctx: Ctx) =>
       join.onRef('h.platform_id', '=', 's.platform_id').onRef('h.id', '=', 's.handler_id'),
     )
     .select(['s.id', 's.form_id as form', 's.version', 's.state', 's.language', 's.answers', 's.source', 's.email'])
-    .select(['s.sent_key as sentKey', reference])
+    .select(['s.sent_key as sentKey', 's.item_id as itemId', reference])
     .select(['s.account_id as accountId', 's.started_at as startedAt', 's.submitted_at as submittedAt', 's.evidence'])
     .select(['s.seal', 's.handler_id as handlerId', 's.redacted_at as redactedAt'])
     .select(['d.definition', 'f.settings'])
@@ -258,6 +258,16 @@ export async function acceptSubmission(ctx: Ctx, id: string, { reference, eviden
   await ctx.db
     .updateTable('submission')
     .set({ state: 'new', reference, evidence: JSON.stringify(evidence), seal, account_id: accountId })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** It became an item. */
+export async function saveItem(ctx: Ctx, id: string, item: string) {
+  await ctx.db
+    .updateTable('submission')
+    .set({ item_id: item })
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', id)
     .execute();

@@ -29,6 +29,7 @@ import {
 } from '../../forms/server/forms.service.ts';
 import { type Evidence, hashOfText, type LegalEvidence, referenceOf, sealOf } from '../evidence.rules.ts';
 import { requireOwnFiles } from './fill-files.service.ts';
+import { makeItemIfAsked } from './submission-item.service.ts';
 import * as store from './submissions.store.ts';
 import { submissionToken } from './tokens.ts';
 
@@ -210,7 +211,10 @@ async function keep(ctx: Ctx, { form, version, answers, given, email }: Kept): P
   });
   if (email !== null)
     return waiting(guid, isSpam ? { result: 'Sent' } : await ask(ctx, { form, guid, email, language }));
-  if (!isSpam) await tell(ctx, { form, answers, guid });
+  if (!isSpam) {
+    await tell(ctx, { form, answers, guid });
+    await makeItemIfAsked(ctx, guid, settings);
+  }
   changesForm(ctx, form, version.definition);
   return counted(ctx, { guid, reference: reference ?? '', seal });
 }
