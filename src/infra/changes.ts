@@ -36,6 +36,7 @@ export function createChanges(clock: () => number = Date.now): Changes {
       if (sequence === since) return false;
       // Everything that is kept of a platform was made for its hosts and languages.
       if ((last.get('platform') ?? 0) > since) return true;
+      if ((last.get(keyOf(platformId, 'everything')) ?? 0) > since) return true;
       for (const tag of tags) {
         if ((last.get(keyOf(platformId, tag)) ?? 0) > since) return true;
       }

@@ -16,6 +16,8 @@ export type Tag =
   | 'properties'
   | 'access'
   | 'platform'
+  /** All that is kept of a platform, whatever it was made from. */
+  | 'everything'
   | 'email-templates';
 
 /** Of the answer to a change: the tags that it changed, with spaces between. */

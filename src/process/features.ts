@@ -5,6 +5,7 @@ export { liveChangesFeature } from '#features/authoring/live-changes/live-change
 export { publishingFeature } from '#features/authoring/publishing/publishing.feature.ts';
 export { translationsFeature } from '#features/authoring/translations/translations.feature.ts';
 export { trashFeature } from '#features/authoring/trash/trash.feature.ts';
+export { cacheInvalidationFeature } from '#features/base/cache-invalidation/cache-invalidation.feature.ts';
 export { clientLogFeature } from '#features/base/client-log/client-log.feature.ts';
 export { mailFeature } from '#features/base/mail/mail.feature.ts';
 export { settingsFeature } from '#features/base/settings/settings.feature.ts';

@@ -7,7 +7,7 @@ import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
-import type { FillStepProps } from '#features/engagement/forms/ui/fill/FillStep.tsx';
+import type { LiveStepProps } from '#features/engagement/forms/ui/fill/LiveStep.tsx';
 import type { AnsweredStep } from '#features/engagement/submissions/answers-in-words.ts';
 import type { ListedCookies } from '#features/identity/cookies/cookie-list.ts';
 import type { Wishes } from '#features/identity/profiles/wishes.ts';
@@ -190,14 +190,13 @@ export interface FormFacts extends Omit<FormQuestions, 'title'> {
 export interface FillFacts {
   intro: string;
   notices: readonly string[];
-  /** With the way to each question that is wrong. */
-  problems: readonly { href: string; text: string }[];
   /** Undefined: everything is shown before it is sent. */
-  step: FillStepProps | undefined;
+  step: LiveStepProps | undefined;
   review:
     | {
         action: string;
         steps: readonly AnsweredStep[];
+        challenge: string;
         /** Where it is asked for, to be confirmed. */
         address: { id: string; typed: string; error: string | undefined } | undefined;
       }

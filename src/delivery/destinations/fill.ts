@@ -4,7 +4,6 @@ import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { stepOf } from '#features/engagement/forms/definition/evaluate.ts';
 import { fillTexts } from '#features/engagement/forms/fill-texts.ts';
 import type { FillRefusal } from '#features/engagement/forms/forms.contract.ts';
-import { viewOfAnswers } from '#features/engagement/forms/ui/fill/view-of.ts';
 import { stepsInWords, wordsIn } from '#features/engagement/submissions/answers-in-words.ts';
 import { review } from '#features/engagement/submissions/fill.rules.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '#features/engagement/submissions/server/fill.service.ts';
 import { keepFillToken, readFillToken } from '#features/engagement/submissions/server/fill-cookie.ts';
 import { contributionTexts } from '#features/identity/contributions/contribution-texts.ts';
+import { today } from '#features/identity/legal/server/legal.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -45,7 +45,11 @@ export const loadFill: Load<'fill'> = async (ctx, target, request) => {
 };
 
 /** Keeps what was sent and leads on. What was refused leads to the page that says why. */
-async function keepStep(ctx: Ctx, target: TargetOf<'fill'>, { sent, cookies }: PageRequest): Promise<PageResponse> {
+async function keepStep(
+  ctx: Ctx,
+  target: TargetOf<'fill'>,
+  { sent, cookies }: PageRequest,
+): Promise<PageResponse | Loaded> {
   const all = sent?.all ?? (() => []);
   const source = all('source')[0] ?? '';
   try {
@@ -61,12 +65,7 @@ async function keepStep(ctx: Ctx, target: TargetOf<'fill'>, { sent, cookies }: P
     const to = `${target.path}${query === '' ? '' : `?${query}`}`;
     return seeOther(to, keepFillToken(cookies, target.guid, next.token));
   } catch (error) {
-    if (
-      error instanceof AppError &&
-      (error.code === 'not_allowed' || error.code === 'conflict' || error.code === 'gone')
-    )
-      return seeOther(error.fields.reason === 'full' ? `${target.path}?full=1` : target.path);
-    throw error;
+    return afterRefusal(ctx, target, error);
   }
 }
 
@@ -78,6 +77,21 @@ const queryOf = ({ to, check, isMore, again }: NextStep, hasRefused: boolean): s
     ...(hasRefused && to !== 'sent' && { refused: '1' }),
     ...(again && { again: again.result, wait: String(again.retryAfter ?? '') }),
   }).toString();
+function afterRefusal(ctx: Ctx, target: TargetOf<'fill'>, error: unknown): PageResponse | Loaded {
+  if (!(error instanceof AppError)) throw error;
+  const { code, fields } = error;
+  if (code === 'too_many_requests') return slowDown(ctx, target, fields);
+  if (code !== 'not_allowed' && code !== 'conflict' && code !== 'gone') throw error;
+  return seeOther(fields.reason === 'full' ? `${target.path}?full=1` : target.path);
+}
+
+/** Nothing was kept: the browser still has what was typed. */
+function slowDown(ctx: Ctx, target: TargetOf<'fill'>, { retryAfter = '60' }: AppError['fields']): Loaded {
+  const texts = fillTexts(target.language);
+  const title = texts('slowTitle');
+  const text = texts('slowText', { minutes: Math.ceil(Number(retryAfter) / 60) });
+  return { page: message(ctx, target, { title, heading: title, text }), status: 429, isOwn: true, retryAfter };
+}
 
 const seeOther = (to: string, cookie?: string): PageResponse => ({
   status: 303,
@@ -107,7 +121,8 @@ interface Stepping {
 
 function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping): Loaded {
   const { definition, evaluation, view, given, draft } = state;
-  if (!definition || !evaluation) throw new Error('a form that may be filled in has a definition');
+  if (!definition || !evaluation || view.definition === null)
+    throw new Error('a form that may be filled in has a definition');
   const { query } = request;
   const asked = query.step ?? '';
   const isReview = draft !== undefined && asked === review;
@@ -117,43 +132,34 @@ function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping
   const texts = fillTexts(target.language);
   const isChecked = query.check === '1';
   const fallback = ctx.platform.defaultLanguage;
-  const seen = viewOfAnswers({
-    definition,
-    evaluation,
-    language: target.language,
-    fallback,
-    isChecked,
-    full: view.fullOptions,
-    idPrefix: 'form',
-  });
-  const inStep = step ? [...seen.errors].filter(([path]) => stepOf(definition, path) === step.id) : [];
   const wrongAddress = isReview && isChecked ? addressError(target.language, state) : undefined;
-  const count = evaluation.steps.length;
+  const isWrong =
+    wrongAddress !== undefined ||
+    (isChecked && [...evaluation.problems.keys()].some((path) => step && stepOf(definition, path) === step.id));
   const fill: FillFacts = {
-    intro: at === 0 ? seen.say(definition.intro) : '',
+    intro: at === 0 ? (view.definition.intro[view.language] ?? '') : '',
     notices: noticesOf(ctx, { state, request, language: target.language }),
-    problems: [
-      ...inStep.map(([path, { full }]) => ({ href: `#form-${path.replaceAll('.', '-')}`, text: full })),
-      ...(wrongAddress === undefined ? [] : [{ href: `#${addressId}`, text: wrongAddress }]),
-    ],
     step: step && {
-      step,
+      definition: view.definition,
+      stepId: step.id,
       version: view.version,
+      language: view.language,
+      today: today(ctx),
       given,
-      view: seen,
+      full: view.fullOptions,
+      idPrefix: 'form',
+      isChecked,
       action: target.path,
       source: target.path,
       level: 2,
-      isFirst: at === 0,
-      isLast: at === count - 1,
       canContinueLater: view.canContinueLater,
-      progress: count > 1 ? texts('step', { number: at + 1, count }) : '',
     },
     review: step
       ? undefined
       : {
           action: target.path,
           address: state.address && { id: addressId, typed: state.address.typed, error: wrongAddress },
+          challenge: draft?.challenge ?? '',
           steps: stepsInWords(
             definition,
             { answers: evaluation.answers, shown: evaluation.shown },
@@ -161,7 +167,7 @@ function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping
           ),
         },
   };
-  const title = fill.problems.length > 0 ? texts('errorTitle', { title: view.title }) : view.title;
+  const title = isWrong ? texts('errorTitle', { title: view.title }) : view.title;
   return {
     page: { ...pageAround(ctx, target), title, content: { kind: 'fill', heading: headingOf(view), fill } },
     status: 200,
@@ -248,7 +254,6 @@ function waiting(ctx: Ctx, target: TargetOf<'fill'>, { state: { view }, email, r
   const fill: FillFacts = {
     intro: texts('waitingText', { email }),
     notices: said ? [texts(said, { minutes: Math.ceil(wait / 60) })] : [],
-    problems: [],
     step: undefined,
     review: undefined,
     waiting: { action: target.path },

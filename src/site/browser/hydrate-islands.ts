@@ -26,7 +26,9 @@ function hear(event: Event) {
   const called = touched?.dataset.calls;
   const island = called ? document.querySelector<HTMLElement>(`[data-idp="${called}"]`) : touched;
   if (!island || island.dataset.hydrated !== undefined) return;
-  const isClick = event.type === 'click' && isPlainClick(event as MouseEvent);
+  // A control of a form does by itself what it is clicked for.
+  const isClick =
+    event.type === 'click' && isPlainClick(event as MouseEvent) && !target.closest('label, input, select, textarea');
   if (isClick) {
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,8 @@
+import { FormStepIsland } from '#blocks/forms/form/FormStepIsland.tsx';
+import ProofOfWork from '#blocks/forms/form/ProofOfWork.island.tsx';
+import { Island } from '#blocks/Island.tsx';
 import { fillTexts } from '#features/engagement/forms/fill-texts.ts';
-import { FillStep } from '#features/engagement/forms/ui/fill/FillStep.tsx';
+import { Problems } from '#features/engagement/forms/ui/fill/Problems.tsx';
 import { Paragraphs } from '#features/engagement/forms/ui/fill/QuestionControl.tsx';
 import { productWords } from '#kernel/texts.ts';
 import { AnsweredSteps } from '../AnsweredSteps.tsx';
@@ -17,14 +20,13 @@ export function FillContent({ content: { heading, fill }, shell: { language } }:
   return (
     <main id="main" className="page-width form-page" {...productWords(language)}>
       <PageHeading heading={heading} language={language} />
-      <Problems problems={fill.problems} title={texts('problems')} />
       {fill.notices.map((notice) => (
         <p key={notice} role="status" className="form-notice">
           {notice}
         </p>
       ))}
       <Paragraphs text={fill.intro} />
-      {fill.step && <FillStep {...fill.step} />}
+      {fill.step && <FormStepIsland id={fill.step.stepId} step={fill.step} />}
       {fill.review && <Review review={fill.review} language={language} />}
       {fill.waiting && (
         <form method="post" action={fill.waiting.action} className="form-fill">
@@ -40,24 +42,6 @@ export function FillContent({ content: { heading, fill }, shell: { language } }:
   );
 }
 
-/** What is wrong, with the way to each question; where the page begins for who sent it. */
-function Problems({ problems, title }: { problems: FillFacts['problems']; title: string }) {
-  if (problems.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was sent, and this is what it says
-    <div className="form-problems" role="alert" tabIndex={-1} autoFocus>
-      <h2>{title}</h2>
-      <ul>
-        {problems.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** Everything that was answered, with the way back to each step. */
 function Review({ review, language }: { review: NonNullable<FillFacts['review']>; language: string }) {
   const texts = fillTexts(language);
@@ -65,6 +49,13 @@ function Review({ review, language }: { review: NonNullable<FillFacts['review']>
     <form method="post" action={review.action} className="form-fill" noValidate>
       {/* What Enter does in the field below: the first button of a form. */}
       <button type="submit" name="do" value="send" hidden tabIndex={-1} aria-hidden="true" />
+      {review.address?.error && (
+        <Problems
+          id="form-problems"
+          title={texts('problems')}
+          problems={[{ href: `#${review.address.id}`, text: review.address.error }]}
+        />
+      )}
       <h2 className="form-fill__title">{texts('reviewTitle')}</h2>
       <p>{texts('reviewIntro')}</p>
       <AnsweredSteps
@@ -83,6 +74,13 @@ function Review({ review, language }: { review: NonNullable<FillFacts['review']>
         )}
       />
       {review.address && <Address address={review.address} language={language} />}
+      <Island
+        name="ProofOfWork"
+        id={review.challenge}
+        component={ProofOfWork}
+        props={{ challenge: review.challenge }}
+        hydrateOn="seen"
+      />
       <div className="form-fill__buttons">
         <button type="submit" name="do" value="send" className="nl-button nl-button--primary">
           {texts('send')}

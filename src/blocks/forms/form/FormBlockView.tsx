@@ -1,14 +1,13 @@
 import { evaluate } from '#features/engagement/forms/definition/evaluate.ts';
 import { fillTexts } from '#features/engagement/forms/fill-texts.ts';
 import type { FormView } from '#features/engagement/forms/forms.contract.ts';
-import { FillStep } from '#features/engagement/forms/ui/fill/FillStep.tsx';
 import { Paragraphs } from '#features/engagement/forms/ui/fill/QuestionControl.tsx';
-import { viewOfAnswers } from '#features/engagement/forms/ui/fill/view-of.ts';
 import { shortGuid } from '#kernel/short-id.ts';
 import { productWords } from '#kernel/texts.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { BlockPlace, ViewProps } from '../../define-block.ts';
 import { EditorNote } from '../../EditorNote.tsx';
+import { FormStepIsland } from './FormStepIsland.tsx';
 import type { formSchema } from './form.schema.ts';
 
 type Props = ViewProps<typeof formSchema, { view: FormView }>;
@@ -51,40 +50,33 @@ interface FirstStepProps {
 }
 
 function FirstStep({ view, definition, place, showsIntro }: FirstStepProps) {
-  const evaluation = evaluate(definition, {}, { today: place.today });
   const { language } = view;
-  const seen = viewOfAnswers({
-    definition,
-    evaluation,
-    language,
-    fallback: language,
-    isChecked: false,
-    full: view.fullOptions,
-    idPrefix: `f${shortGuid(place.guid)}`,
-  });
-  const step = definition.steps.find(({ id }) => id === evaluation.steps[0]);
-  const count = evaluation.steps.length;
-  if (!step) return null;
+  const texts = fillTexts(language);
+  const [stepId] = evaluate(definition, {}, { today: place.today }).steps;
+  if (stepId === undefined) return null;
   return (
     <>
-      {showsIntro && <Paragraphs text={seen.say(definition.intro)} />}
+      {showsIntro && <Paragraphs text={definition.intro[language] ?? ''} />}
       {view.availability === 'close-future' && view.closeOn !== null && (
-        <p {...productWords(place.language)}>
-          {seen.texts('closesOn', { date: place.formatDate(view.closeOn, 'moment') })}
-        </p>
+        <p {...productWords(place.language)}>{texts('closesOn', { date: place.formatDate(view.closeOn, 'moment') })}</p>
       )}
-      <FillStep
-        step={step}
-        version={view.version}
-        given={{}}
-        view={seen}
-        action={addressOf(place, view)}
-        source={place.path}
-        level={place.level < 4 ? ((place.level + 1) as 3 | 4) : 4}
-        isFirst
-        isLast={count === 1}
-        canContinueLater={view.canContinueLater}
-        progress={count > 1 ? seen.texts('step', { number: 1, count }) : ''}
+      <FormStepIsland
+        id={place.guid}
+        step={{
+          definition,
+          stepId,
+          version: view.version,
+          language,
+          today: place.today,
+          given: {},
+          full: view.fullOptions,
+          idPrefix: `f${shortGuid(place.guid)}`,
+          isChecked: false,
+          action: addressOf(place, view),
+          source: place.path,
+          level: place.level < 4 ? ((place.level + 1) as 3 | 4) : 4,
+          canContinueLater: view.canContinueLater,
+        }}
       />
     </>
   );

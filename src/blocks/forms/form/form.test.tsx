@@ -16,7 +16,8 @@ test('a page with a form is the same for everybody, and changes when the form do
   const first = await platform.get('/vraag');
   expect(first.body).toContain(`action="/form/${form.guid}"`);
   expect(first.body).toContain('Uw naam');
-  expect(first.body).not.toContain('Waarom?');
+  // What an island knows is not shown.
+  expect(first.body.replaceAll(/data-props="[^"]*"/g, '')).not.toContain('Waarom?');
   expect(first.headers['set-cookie']).toBeUndefined();
   expect((await platform.get('/vraag')).body).toBe(first.body);
   expect((await platform.get('/en/vraag')).body).toContain(`action="/en/form/${form.guid}"`);

@@ -1,3 +1,4 @@
+import './ui/fill/fill.css';
 import './ui/forms-screens.css';
 import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
 import en from './ui/messages/screens.en.json' with { type: 'json' };

@@ -1,34 +1,10 @@
 import type { FormDefinition, Step } from '../forms/definition/definition.schema.ts';
-import { maxEntries } from '../forms/definition/definition.schema.ts';
-import { type Evaluation, type GivenAnswers, stepOf } from '../forms/definition/evaluate.ts';
+import { type Evaluation, stepOf } from '../forms/definition/evaluate.ts';
+import type { FillAction } from '../forms/definition/fill-actions.ts';
 import { isAsked } from '../forms/definition/questions.ts';
 
 /** Before it is sent, in the place of the id of a step. */
 export const review = 'review';
-
-/** What a button of a form asks for. */
-export interface Action {
-  name: 'next' | 'back' | 'send' | 'later' | 'stay' | 'step' | 'add' | 'remove' | 'again';
-  /** Id of a step or a group. */
-  of: string | undefined;
-  entry: number | undefined;
-}
-
-const actionPattern = /^(next|back|send|later|stay|step|add|remove|again)(?::([a-z][a-z0-9_]{0,39})(?:\.(\d{1,3}))?)?$/;
-
-/** Without one, and for what is none, it goes on: that is what Enter does. */
-export function readAction(text: string | undefined): Action {
-  const [, name = 'next', of, entry] = actionPattern.exec(text ?? '') ?? [];
-  return { name: name as Action['name'], of, entry: entry === undefined ? undefined : Number(entry) };
-}
-
-/** One entry of a repeating group more, or less. */
-export function changeEntries(answers: GivenAnswers, { name, of, entry }: Action): GivenAnswers {
-  if (of === undefined || (name !== 'add' && name !== 'remove')) return answers;
-  const entries: readonly unknown[] = Array.isArray(answers[of]) ? (answers[of] as unknown[]) : [];
-  const changed = name === 'add' ? [...entries, {}] : entries.filter((_, at) => at !== entry);
-  return { ...answers, [of]: changed.slice(0, maxEntries) };
-}
 
 /** Where somebody goes on. */
 export interface NextPlace {
@@ -45,7 +21,7 @@ interface Going {
   evaluation: Evaluation;
   /** The one that was sent; undefined: the page before it is sent. */
   step: Step | undefined;
-  action: Action;
+  action: FillAction;
   /** Paths of the questions that were on the page; undefined: it did not say. */
   onPage: readonly string[] | undefined;
   /** A file was not taken: that is said where it was chosen. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SendResult } from '#features/base/mail/sending.contract.ts';
-import { trimmedText } from '#kernel/bounded-text.ts';
+import { boundedText, trimmedText } from '#kernel/bounded-text.ts';
 import { largestInteger, timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
@@ -52,6 +52,11 @@ export const submitForm = defineEndpoint({
     email: trimmedText(254).optional(),
     /** A field that people do not see and programs fill in. */
     website: trimmedText(300).default(''),
+    /**
+     * Of work done for it, which costs a network fewer of its submissions: a whole number for which the SHA-256 of
+     * `{challenge} {number}` begins with `0000` in hex, where the challenge is the SHA-256 of `submission {key}` in hex.
+     */
+    proof: boundedText(10).regex(/^\d*$/, 'bad_proof').default(''),
     /** When it was begun; what is sent in no time is looked at as spam. */
     startedOn: timestamp.optional(),
   }),

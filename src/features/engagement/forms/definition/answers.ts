@@ -1,3 +1,6 @@
+/** Entries of a repeating group. */
+export const maxEntries = 30;
+
 /** A file that was sent with a form. */
 export interface FileAnswer {
   guid: string;

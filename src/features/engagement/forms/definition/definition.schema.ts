@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { boundedText } from '#kernel/bounded-text.ts';
 import { calendarDay } from '#kernel/bounded-values.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
+import { maxEntries } from './answers.ts';
 import { type Condition, operators } from './conditions.ts';
 import { maxFormula } from './formula.ts';
 
 export const maxSteps = 30;
 export const maxQuestions = 300;
 export const maxOptions = 100;
-/** Entries of a repeating group. */
-export const maxEntries = 30;
 const deepestCondition = 5;
 
 /** A text in the languages of the platform. */

@@ -1,5 +1,5 @@
+import { maxEntries } from './answers.ts';
 import type { Question, SimpleQuestion, Step } from './definition.schema.ts';
-import { maxEntries } from './definition.schema.ts';
 import type { GivenAnswers } from './evaluate.ts';
 import type { TypedValues } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';

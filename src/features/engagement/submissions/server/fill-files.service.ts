@@ -5,9 +5,8 @@ import type { RateLimit } from '#infra/limits/rate-limits.ts';
 import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Answers, FileAnswer } from '../../forms/definition/answers.ts';
-import type { Step } from '../../forms/definition/definition.schema.ts';
 import type { GivenAnswers } from '../../forms/definition/evaluate.ts';
-import { inGroup } from '../../forms/definition/questions.ts';
+import { knownFiles } from '../../forms/definition/file-answers.ts';
 import { refusalTo } from '../../forms/server/form-view.service.ts';
 import { findForm } from '../../forms/server/forms.service.ts';
 import * as drafts from './drafts.store.ts';
@@ -68,43 +67,6 @@ async function* bounded(source: AsyncIterable<Uint8Array>) {
     if (bytes > largestFormFile) throw new AppError('too_large', 'a file of a form', { File: 'too_large' });
     yield part;
   }
-}
-
-/** Files that a draft has, by their guids, with those that came now. */
-export function knownFiles(answers: GivenAnswers, arrived: readonly FileAnswer[]): ReadonlyMap<string, FileAnswer> {
-  const known = new Map(arrived.map((file) => [file.guid, file]));
-  const look = (value: unknown) => {
-    if (Array.isArray(value)) value.forEach(look);
-    else if (typeof value === 'object' && value !== null) {
-      if (typeof (value as FileAnswer).guid === 'string') known.set((value as FileAnswer).guid, value as FileAnswer);
-      else Object.values(value).forEach(look);
-    }
-  };
-  Object.values(answers).forEach(look);
-  return known;
-}
-
-/** What a step says of files, which are named by their guids, with what is known of those. */
-export function withFiles(step: Step, typed: GivenAnswers, known: ReadonlyMap<string, FileAnswer>): GivenAnswers {
-  const filled = (given: unknown) =>
-    Array.isArray(given) ? given.flatMap((guid) => known.get(String(guid)) ?? []) : given;
-  const questions = new Map(step.questions.map((question) => [question.id, question]));
-  return Object.fromEntries(
-    Object.entries(typed).map(([id, value]) => {
-      const question = questions.get(id);
-      if (question?.kind === 'file') return [id, filled(value)];
-      if (question?.kind !== 'group' || !Array.isArray(value)) return [id, value];
-      const files = new Set(
-        inGroup(question)
-          .filter(({ kind }) => kind === 'file')
-          .map((one) => one.id),
-      );
-      const entries = value.map((entry: GivenAnswers) =>
-        Object.fromEntries(Object.entries(entry).map(([key, part]) => [key, files.has(key) ? filled(part) : part])),
-      );
-      return [id, entries];
-    }),
-  );
 }
 
 /** From now on they stay with the draft. Only inside a transaction. */

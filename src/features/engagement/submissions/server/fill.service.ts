@@ -15,6 +15,8 @@ import { localized } from '#kernel/languages/localized.ts';
 import type { FileAnswer } from '../../forms/definition/answers.ts';
 import type { FormDefinition, Step } from '../../forms/definition/definition.schema.ts';
 import { type Evaluation, evaluate, type GivenAnswers } from '../../forms/definition/evaluate.ts';
+import { knownFiles, withFiles } from '../../forms/definition/file-answers.ts';
+import { changeEntries, type FillAction, readAction } from '../../forms/definition/fill-actions.ts';
 import type { TypedValues } from '../../forms/definition/kinds/kind.ts';
 import { everyQuestion } from '../../forms/definition/questions.ts';
 import { typedAnswers } from '../../forms/definition/typed-answers.ts';
@@ -27,18 +29,11 @@ import {
   type StoredForm,
   type StoredVersion,
 } from '../../forms/server/forms.service.ts';
-import {
-  type Action,
-  changeEntries,
-  firstProblem,
-  type NextPlace,
-  nextPlace,
-  readAction,
-  review,
-} from '../fill.rules.ts';
+import { firstProblem, type NextPlace, nextPlace, review } from '../fill.rules.ts';
+import { challengeOf } from '../proof-of-work.rules.ts';
 import { askAgain } from './confirm-submission.service.ts';
 import * as drafts from './drafts.store.ts';
-import { fileContext, keepFiles, knownFiles, withFiles } from './fill-files.service.ts';
+import { fileContext, keepFiles } from './fill-files.service.ts';
 import { findSubmission, type StoredSubmission } from './submissions.store.ts';
 import { submit, waitsForAddress } from './submit.service.ts';
 import { draftToken, openDraftToken, submissionToken } from './tokens.ts';
@@ -56,7 +51,7 @@ export interface FillState {
   /** In every language; null: it may not be filled in. */
   definition: FormDefinition | null;
   /** Of which; undefined: nothing was saved yet. */
-  draft: { startedAt: Date; language: string; expiresAt: Date } | undefined;
+  draft: { startedAt: Date; language: string; expiresAt: Date; challenge: string } | undefined;
   /** What was typed, right or not. */
   given: GivenAnswers;
   evaluation: Evaluation | undefined;
@@ -100,7 +95,12 @@ export async function openForm(ctx: Ctx, guid: string, asked: Asked): Promise<Fi
   return {
     view,
     definition: isOpen ? version.definition : null,
-    draft: draft && { startedAt: draft.startedAt, language: draft.language, expiresAt: draft.expiresAt },
+    draft: draft && {
+      startedAt: draft.startedAt,
+      language: draft.language,
+      expiresAt: draft.expiresAt,
+      challenge: challengeOf(draft.id),
+    },
     given,
     evaluation: isOpen ? evaluate(version.definition, given, { today: today(ctx) }) : undefined,
     sent: submission && sentState(ctx, submission),
@@ -219,6 +219,7 @@ export async function fillStep(ctx: Ctx, guid: string, sent: SentStep): Promise<
     startedAt: draft.startedAt,
     isTrapped: draft.isTrapped,
     email: draft.email,
+    proof: sent.values.all('proof')[0] ?? '',
     isDraft: true,
   });
   await inTransaction(ctx, (ctx) =>
@@ -241,7 +242,7 @@ interface Saved {
   problemStep: string | undefined;
 }
 
-async function save(ctx: Ctx, guid: string, sent: SentStep & { action: Action }): Promise<Saved> {
+async function save(ctx: Ctx, guid: string, sent: SentStep & { action: FillAction }): Promise<Saved> {
   const form = await findForm(ctx, guid);
   if (!form) throw notFound('form', guid);
   const id = sent.token === undefined ? undefined : openDraftToken(ctx, sent.token);
@@ -318,7 +319,7 @@ interface Keeping {
   version: StoredVersion;
   answers: GivenAnswers;
   email: string;
-  sent: SentStep & { action: Action };
+  sent: SentStep & { action: FillAction };
   /** The furthest step, by its number. */
   reached: number;
 }

@@ -3,6 +3,7 @@ import { makeForm } from '#test/a-form.ts';
 import { openServer } from '#test/harness.ts';
 import { multipart, type Part } from '#test/multipart.ts';
 import { cleanUp } from '#test/run-jobs.ts';
+import { findProof } from '../proof-of-work.rules.ts';
 
 const server = await openServer();
 afterEach(() => {
@@ -85,7 +86,12 @@ async function setting(given: object = {}) {
         payload: body.toString(),
       });
       keep(reply.headers);
-      return { status: reply.statusCode, to: String(reply.headers.location ?? ''), headers: reply.headers };
+      return {
+        status: reply.statusCode,
+        to: String(reply.headers.location ?? ''),
+        headers: reply.headers,
+        body: reply.body,
+      };
     };
     return { get, post, keep, cookie: () => cookie };
   };
@@ -330,6 +336,28 @@ describe('without scripts', () => {
     await fast.post(first);
     await fast.post({ do: 'send' });
     expect(await inbox()).toMatchObject({ counts: { spam: 2 } });
+  });
+
+  test('is taken from browsers that did some work for it more often than from others, who hear when to try again (security F10)', async () => {
+    const { browse, path, inbox } = await setting();
+    const sent = async (isProven: boolean) => {
+      const { get, post } = browse();
+      await post(first);
+      const review = (await get(`${path}?step=review`)).body;
+      const { challenge } = JSON.parse(
+        (/data-island="ProofOfWork"[^>]*data-props="([^"]*)"/.exec(review)?.[1] ?? '{}').replaceAll('&quot;', '"'),
+      );
+      return post({ do: 'send', ...(isProven && { proof: String(findProof(challenge, 0, 1e7)) }) });
+    };
+    for (let at = 0; at < 6; at += 1) expect((await sent(true)).status).toBe(303);
+    for (let at = 0; at < 18; at += 1) expect((await sent(false)).status).toBe(303);
+    const { get, post } = browse();
+    await post(first);
+    const refused = await post({ do: 'send', proof: '1' });
+    expect(refused.status).toBe(429);
+    expect(refused.body).toContain('Wat u in deze stap typte, is nog niet bewaard');
+    expect((await get(`${path}?step=review`)).body).toContain('Anna');
+    expect((await inbox()).counts.spam).toBe(24);
   });
 
   test('begins with what the profile says, for its owner and nobody else', async () => {

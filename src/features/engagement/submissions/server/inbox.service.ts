@@ -10,6 +10,7 @@ import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import type { FormDefinition } from '../../forms/definition/definition.schema.ts';
 import { evaluate, type GivenAnswers } from '../../forms/definition/evaluate.ts';
+import { knownFiles } from '../../forms/definition/file-answers.ts';
 import { everyQuestion, isAnswered } from '../../forms/definition/questions.ts';
 import type { FormSettings } from '../../forms/forms.contract.ts';
 import { deleteForm, findForm, findVersionIn, oldTrash, titleOf } from '../../forms/server/forms.service.ts';
@@ -23,7 +24,7 @@ import type {
   Submission,
   SubmissionState,
 } from '../submissions.contract.ts';
-import { fileContext, knownFiles } from './fill-files.service.ts';
+import { fileContext } from './fill-files.service.ts';
 import { itemOf } from './submission-item.service.ts';
 import * as store from './submissions.store.ts';
 

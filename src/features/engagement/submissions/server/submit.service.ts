@@ -28,6 +28,7 @@ import {
   titleOf,
 } from '../../forms/server/forms.service.ts';
 import { type Evidence, hashOfText, type LegalEvidence, referenceOf, sealOf } from '../evidence.rules.ts';
+import { challengeOf, isProof } from '../proof-of-work.rules.ts';
 import { requireOwnFiles } from './fill-files.service.ts';
 import { makeItemIfAsked } from './submission-item.service.ts';
 import * as store from './submissions.store.ts';
@@ -35,6 +36,8 @@ import { submissionToken } from './tokens.ts';
 
 /** A school or an office is many people behind one address. */
 const submitLimit: RateLimit = { name: 'submissions', points: 60, seconds: 600 };
+/** Points of that for what is sent by somebody unknown whose browser did no work for it. */
+const withoutProof = 3;
 
 /** Faster than anybody reads and fills in a form, in milliseconds. */
 const soonest = 3000;
@@ -53,6 +56,8 @@ export interface NewSubmission {
   isTrapped: boolean;
   /** Where the form asks for one that is confirmed. */
   email?: string | undefined;
+  /** Of the work that a browser did for this submission; empty: none. */
+  proof: string;
   /** It was saved on the way: then a version of long ago is finished too. */
   isDraft?: boolean;
 }
@@ -73,7 +78,8 @@ export interface Sent {
  * Opens its own transaction.
  */
 export async function submit(ctx: Ctx, given: NewSubmission): Promise<Sent> {
-  await ctx.spend(submitLimit, `${ctx.platform.id} ${networkOf(ctx.ip ?? '')}`);
+  const isProven = ctx.actor.isSignedIn || isProof(challengeOf(given.key), given.proof);
+  await ctx.spend(submitLimit, `${ctx.platform.id} ${networkOf(ctx.ip ?? '')}`, isProven ? 1 : withoutProof);
   return inTransaction(ctx, async (ctx) => {
     const form = await lockForm(ctx, given.form);
     if (!form) throw notFound('form', given.form);

@@ -17,6 +17,7 @@ import { useFormTexts } from '../texts.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import * as edit from './edit-definition.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
+import { useEmptyDrop, useQuestionDrag, useQuestionDrops } from './use-question-drag.ts';
 import { useSay } from './use-say.ts';
 
 interface BuilderProps {
@@ -28,6 +29,7 @@ interface BuilderProps {
 export function Builder({ definition, onChange }: BuilderProps) {
   const texts = useFormTexts();
   const [open, setOpen] = useState<string>();
+  useQuestionDrops((drop) => onChange(edit.placeQuestion(definition, drop)));
   return (
     <div className="form-builder">
       <details className="form-builder__texts">
@@ -131,12 +133,11 @@ interface QuestionListProps extends BuilderProps {
 }
 
 function QuestionList({ place, definition, open, onOpen, onChange }: QuestionListProps) {
-  const texts = useFormTexts();
   const questions = edit.questionsAt(definition, place);
   return (
     <>
       {questions.length === 0 ? (
-        <p className="app-quiet">{texts('question.none')}</p>
+        <NoQuestions place={place} />
       ) : (
         <ol className="form-builder__questions">
           {questions.map((question, at) => (
@@ -146,7 +147,7 @@ function QuestionList({ place, definition, open, onOpen, onChange }: QuestionLis
               place={place}
               definition={definition}
               isFirst={at === 0}
-              isLast={at === questions.length - 1}
+              next={questions[at + 1]?.id}
               open={open}
               onOpen={onOpen}
               onChange={onChange}
@@ -162,10 +163,21 @@ function QuestionList({ place, definition, open, onOpen, onChange }: QuestionLis
 interface QuestionItemProps extends QuestionListProps {
   question: Question;
   isFirst: boolean;
-  isLast: boolean;
+  /** Id of the question that stands after it; undefined: it is the last. */
+  next: string | undefined;
 }
 
-function QuestionItem({ question, place, definition, isFirst, isLast, open, onOpen, onChange }: QuestionItemProps) {
+function NoQuestions({ place }: { place: edit.QuestionPlace }) {
+  const texts = useFormTexts();
+  const { element, isOver } = useEmptyDrop(place);
+  return (
+    <p ref={element} className="app-quiet form-builder__none" data-over={isOver || undefined}>
+      {texts('question.none')}
+    </p>
+  );
+}
+
+function QuestionItem({ question, place, definition, isFirst, next, open, onOpen, onChange }: QuestionItemProps) {
   const texts = useFormTexts();
   const say = useSay();
   const name = say(question.label) || texts(`kind.${question.kind}`);
@@ -173,9 +185,16 @@ function QuestionItem({ question, place, definition, isFirst, isLast, open, onOp
     open === question.id || (question.kind === 'group' && question.questions.some(({ id }) => id === open));
   const stepAt = definition.steps.findIndex(({ id }) => id === place.step);
   const isInside = place.group !== undefined;
+  const isLast = next === undefined;
+  const { item, row, edge } = useQuestionDrag({
+    question: question.id,
+    place,
+    next,
+    isGroup: question.kind === 'group',
+  });
   return (
-    <li className="form-builder__question" id={`question-${question.id}`}>
-      <div className="form-builder__head">
+    <li className="form-builder__question" id={`question-${question.id}`} ref={item} data-drop={edge}>
+      <div className="form-builder__head form-builder__row" ref={row}>
         <button
           type="button"
           className="form-builder__name"

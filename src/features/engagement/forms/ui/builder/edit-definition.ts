@@ -116,6 +116,25 @@ export function moveQuestion(
   return inPlace(without, { step: beside.id }, (list) => (by === 1 ? [question, ...list] : [...list, question]));
 }
 
+/** A question in another place, before another one or at the end. A group does not go into itself. */
+export function placeQuestion(
+  definition: FormDefinition,
+  {
+    question: id,
+    place,
+    to,
+    before,
+  }: { question: string; place: QuestionPlace; to: QuestionPlace; before: string | undefined },
+): FormDefinition {
+  const question = questionsAt(definition, place).find((one) => one.id === id);
+  if (!question || to.group === id || before === id || (to.group !== undefined && !isSimple(question.kind)))
+    return definition;
+  return inPlace(removeQuestion(definition, place, id), to, (all) => {
+    const at = all.findIndex((one) => one.id === before);
+    return at < 0 ? [...all, question] : all.toSpliced(at, 0, question);
+  });
+}
+
 export const questionsAt = ({ steps }: FormDefinition, { step, group }: QuestionPlace): readonly Question[] => {
   const questions = steps.find(({ id }) => id === step)?.questions ?? [];
   const inside = questions.find(({ id }) => id === group);

@@ -1,10 +1,11 @@
+import type { FormEvent } from 'react';
 import type { Step } from '../../definition/definition.schema.ts';
 import type { GivenAnswers } from '../../definition/evaluate.ts';
 import { inGroup, isAnswered } from '../../definition/questions.ts';
 import type { FillView } from './fill-context.ts';
 import { Paragraphs, QuestionControl } from './QuestionControl.tsx';
 
-export interface FillStepProps {
+interface FillStepProps {
   step: Step;
   version: number;
   given: GivenAnswers;
@@ -20,6 +21,8 @@ export interface FillStepProps {
   canContinueLater: boolean;
   /** Step 2 of 5; empty where there is one. */
   progress: string;
+  onInput: (event: FormEvent<object>) => void;
+  onSubmit: (event: FormEvent<object>) => void;
 }
 
 /** One step of a form: a plain POST, with and without scripts. */
@@ -35,6 +38,8 @@ export function FillStep(props: FillStepProps) {
       encType={hasFiles(step) ? 'multipart/form-data' : undefined}
       className="form-fill"
       noValidate
+      onInput={props.onInput}
+      onSubmit={props.onSubmit}
     >
       {progress && <p className="form-fill__progress">{progress}</p>}
       {say(step.title) && <Title className="form-fill__title">{say(step.title)}</Title>}

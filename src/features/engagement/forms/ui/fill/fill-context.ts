@@ -32,8 +32,11 @@ export interface Slot {
   view: FillView;
 }
 
+/** Of the element in which the question at a path is answered. */
+export const elementId = (idPrefix: string, path: string): string => `${idPrefix}-${path.replaceAll('.', '-')}`;
+
 export const idOf = ({ path, view }: Pick<Slot, 'path' | 'view'>, part?: string): string =>
-  `${view.idPrefix}-${path.replaceAll('.', '-')}${part ? `-${part}` : ''}`;
+  `${elementId(view.idPrefix, path)}${part ? `-${part}` : ''}`;
 
 /** What was typed, as the text of a control. */
 export const typedText = (given: unknown): string =>

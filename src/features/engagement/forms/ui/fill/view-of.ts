@@ -1,5 +1,4 @@
 import { createDateFormatter } from '#kernel/dates.ts';
-import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { Answer, Problem } from '../../definition/answers.ts';
 import type { FormDefinition } from '../../definition/definition.schema.ts';
@@ -13,7 +12,8 @@ interface Seen {
   definition: FormDefinition;
   evaluation: Evaluation;
   language: string;
-  fallback: string;
+  /** A text of the form in that language. */
+  say: FillView['say'];
   /** What is wrong is said. */
   isChecked: boolean;
   full: readonly string[];
@@ -21,17 +21,8 @@ interface Seen {
 }
 
 /** What a form looks like with these answers, to who reads this language. */
-export function viewOfAnswers({
-  definition,
-  evaluation,
-  language,
-  fallback,
-  isChecked,
-  full,
-  idPrefix,
-}: Seen): FillView {
+export function viewOfAnswers({ definition, evaluation, language, say, isChecked, full, idPrefix }: Seen): FillView {
   const texts = fillTexts(language);
-  const say = (text: Readonly<Record<string, string>>) => localized(text, language, fallback).text;
   const questions = new Map(everyQuestion(definition).map((question) => [question.id, question]));
   const ownOf = (path: string) => questions.get(path.split('.').at(-1) ?? '');
   const inWords = (path: string, { code, values = {} }: Problem): QuestionError => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { dayAt } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -19,6 +20,7 @@ import type { FormDefinition } from '../../definition/definition.schema.ts';
 import { everyQuestion } from '../../definition/questions.ts';
 import type { Form } from '../../forms.contract.ts';
 import { Builder } from '../builder/Builder.tsx';
+import { FormPreview } from '../builder/FormPreview.tsx';
 import { useSay } from '../builder/use-say.ts';
 import { discardDraft, exportText, fixTexts, publish, readForm, saveDraft } from '../forms.api.ts';
 import { useFormTexts } from '../texts.ts';
@@ -103,7 +105,7 @@ function Questions({ form }: { form: Form }) {
   const { revalidate } = useRevalidator();
   const { now, change, undo, redo, reset } = useHistory(form.definition);
   const [saved, setSaved] = useState(form.definition);
-  const [asks, setAsks] = useState<'publish' | 'fix'>();
+  const [asks, setAsks] = useState<'publish' | 'fix' | 'preview'>();
   const isChanged = now !== saved;
   const { guid, revision, hasDraft, versions } = form;
   const published = versions.find(({ state }) => state === 'published');
@@ -141,6 +143,7 @@ function Questions({ form }: { form: Form }) {
         <Button isBusy={isChanged || !hasDraft} onClick={() => setAsks('publish')}>
           {texts('publish')}
         </Button>
+        <Button onClick={() => setAsks('preview')}>{texts('preview')}</Button>
         <IconButton icon="undo" label={texts('undo')} aria-disabled={!undo} onClick={undo} />
         <IconButton icon="redo" label={texts('redo')} aria-disabled={!redo} onClick={redo} />
         {published && isChanged && <Button onClick={() => setAsks('fix')}>{texts('fixTexts')}</Button>}
@@ -158,6 +161,13 @@ function Questions({ form }: { form: Form }) {
       </div>
       <Refused error={saving.error} definition={now} />
       <Builder definition={now} onChange={change} />
+      {asks === 'preview' && (
+        <FormPreview
+          definition={now}
+          today={dayAt(new Date(), app.platform.timeZone)}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
       {asks === 'publish' && <PublishDialog form={form} definition={now} onClose={() => setAsks(undefined)} />}
       {asks === 'fix' && published && (
         <FixDialog

@@ -1,0 +1,102 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openAs, personOf } from './editor.ts';
+import { inDatabase } from './in-database.ts';
+import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const words = (nl: string, en = nl) => ({ nl, en });
+const definition = {
+  intro: words('Waar het over gaat.', 'What it is about.'),
+  steps: [
+    {
+      id: 'een',
+      title: words('Vragen', 'Questions'),
+      questions: [
+        { kind: 'text', id: 'naam', label: words('Naam', 'Name'), isRequired: true },
+        { kind: 'yesNo', id: 'hond', label: words('Hebt u een hond?', 'Do you have a dog?') },
+        {
+          kind: 'number',
+          id: 'aantal',
+          label: words('Hoeveel?', 'How many?'),
+          showWhen: { question: 'hond', is: 'equals', value: true },
+        },
+        { kind: 'group', id: 'dieren', label: words('Dieren', 'Animals'), questions: [] },
+      ],
+    },
+    {
+      id: 'twee',
+      title: words('Slot', 'End'),
+      questions: [{ kind: 'text', id: 'plaats', label: words('Plaats', 'Town') }],
+    },
+  ],
+};
+
+async function openBuilder(viewport: { width: number; height: number }) {
+  const admin = await personOf('admin');
+  const title = words(`Formulier ${Math.random()}`);
+  const { guid } = (await admin.call('POST', '/api/forms', { title, definition })).body;
+  const page = await openAs(browser, 'admin', { viewport });
+  await page.goto(`${origin()}/admin/forms/view/${guid}`);
+  await page.locator('#question-naam').waitFor();
+  return { page, admin, guid: guid as string };
+}
+
+test('questions are dragged within a step and to another, which can be undone', async () => {
+  const { page, admin, guid } = await openBuilder({ width: 1280, height: 1600 });
+  const order = () => page.locator('.form-builder__question').evaluateAll((all) => all.map(({ id }) => id.slice(9)));
+  const row = (id: string) => page.locator(`#question-${id} > .form-builder__row`);
+  await row('plaats').dragTo(row('naam'), { targetPosition: { x: 20, y: 3 } });
+  expect(await order()).toEqual(['plaats', 'naam', 'hond', 'aantal', 'dieren']);
+  await row('naam').dragTo(page.locator('.form-builder__none'));
+  expect(await order()).toEqual(['plaats', 'hond', 'aantal', 'dieren', 'naam']);
+  await row('hond').dragTo(row('plaats'), { targetPosition: { x: 20, y: 3 } });
+  expect(await order()).toEqual(['hond', 'plaats', 'aantal', 'dieren', 'naam']);
+  await page.getByRole('button', { name: 'Maak ongedaan' }).click();
+  expect(await order()).toEqual(['plaats', 'hond', 'aantal', 'dieren', 'naam']);
+  await page.getByRole('button', { name: 'Doe opnieuw' }).click();
+  await page.getByRole('button', { name: 'Bewaar', exact: true }).click();
+  await page.getByText('Het concept is bewaard').first().waitFor();
+  const { steps } = (await admin.call('GET', `/api/forms/${guid}`)).body.definition as typeof definition;
+  expect(steps.map(({ questions }) => questions.map(({ id }) => id))).toEqual([
+    ['hond', 'plaats', 'aantal', 'dieren'],
+    ['naam'],
+  ]);
+  await page.context().close();
+});
+
+test('a form is tried before it is saved, in each language, and nothing of that is kept', async () => {
+  const { page, guid } = await openBuilder({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Voorbeeld', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Waar het over gaat.').waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await dialog.getByLabel('Hoeveel?').fill('2');
+  await dialog.getByRole('button', { name: 'Volgende stap' }).click();
+  await dialog.getByRole('link', { name: 'Naam: vul dit in' }).click();
+  await page.keyboard.type('Mia');
+  await dialog.getByRole('button', { name: 'Volgende stap' }).click();
+  await dialog.getByLabel('Plaats').waitFor();
+  await dialog.getByLabel('Taal').selectOption('en');
+  await dialog.getByRole('button', { name: 'Previous step' }).click();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Mia');
+  expect(await dialog.getByLabel('How many?').inputValue()).toBe('2');
+  await dialog.getByRole('button', { name: 'Next step' }).click();
+  await dialog.getByRole('button', { name: 'Check your answers' }).click();
+  await dialog.getByText('Alles is ingevuld.').waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  const [{ count }] = (await inDatabase(
+    product.dataDir,
+    `select count(*)::int as count from submission_draft where form_id = '${guid}'`,
+  )) as [{ count: number }];
+  expect(count).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,41 @@
+import type { FileAnswer } from './answers.ts';
+import type { Step } from './definition.schema.ts';
+import type { GivenAnswers } from './evaluate.ts';
+import { inGroup } from './questions.ts';
+
+/** Files that a draft has, by their guids, with those that came now. */
+export function knownFiles(answers: GivenAnswers, arrived: readonly FileAnswer[]): ReadonlyMap<string, FileAnswer> {
+  const known = new Map(arrived.map((file) => [file.guid, file]));
+  const look = (value: unknown) => {
+    if (Array.isArray(value)) value.forEach(look);
+    else if (typeof value === 'object' && value !== null) {
+      if (typeof (value as FileAnswer).guid === 'string') known.set((value as FileAnswer).guid, value as FileAnswer);
+      else Object.values(value).forEach(look);
+    }
+  };
+  Object.values(answers).forEach(look);
+  return known;
+}
+
+/** What a step says of files, which are named by their guids, with what is known of those. */
+export function withFiles(step: Step, typed: GivenAnswers, known: ReadonlyMap<string, FileAnswer>): GivenAnswers {
+  const filled = (given: unknown) =>
+    Array.isArray(given) ? given.flatMap((guid) => known.get(String(guid)) ?? []) : given;
+  const questions = new Map(step.questions.map((question) => [question.id, question]));
+  return Object.fromEntries(
+    Object.entries(typed).map(([id, value]) => {
+      const question = questions.get(id);
+      if (question?.kind === 'file') return [id, filled(value)];
+      if (question?.kind !== 'group' || !Array.isArray(value)) return [id, value];
+      const files = new Set(
+        inGroup(question)
+          .filter(({ kind }) => kind === 'file')
+          .map((one) => one.id),
+      );
+      const entries = value.map((entry: GivenAnswers) =>
+        Object.fromEntries(Object.entries(entry).map(([key, part]) => [key, files.has(key) ? filled(part) : part])),
+      );
+      return [id, entries];
+    }),
+  );
+}
