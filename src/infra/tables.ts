@@ -842,7 +842,7 @@ export interface Database {
     form_id: string;
     version: number;
     definition_hash: string;
-    reference: string;
+    reference: string | null;
     sent_key: string;
     state: string;
     language: string;
@@ -856,6 +856,8 @@ export interface Database {
     handler_id: string | null;
     done_at: NullableTimestamp;
     redacted_at: NullableTimestamp;
+    email: string | null;
+    item_id: string | null;
   };
   submission_counter: {
     platform_id: string;
@@ -878,6 +880,7 @@ export interface Database {
     expires_at: Timestamp;
     submission_id: string | null;
     reached: Generated<number>;
+    email: Generated<string>;
   };
   submission_event: {
     platform_id: string;

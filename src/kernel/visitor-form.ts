@@ -1,5 +1,5 @@
 /** Forms of the product that stand in the site's own frame, by the one segment of their address below that of the language. */
-export const formNames = ['report-link', 'report-content'] as const;
+export const formNames = ['report-link', 'report-content', 'confirm', 'add-item'] as const;
 export type FormName = (typeof formNames)[number];
 
 interface Named {
@@ -21,6 +21,10 @@ export interface FormQuestions {
   /** What is known already, and is sent with it. */
   facts: readonly { label: string; text: string; href?: string }[];
   fields: readonly FormField[];
+  /** Sent with it as it is. */
+  hidden?: FormValues;
+  /** A field that people do not see and programs fill in. */
+  trap?: { name: string; label: string };
   /** What is known of who opens it, by the names of the fields (WCAG 3.3.7). */
   given?: FormValues;
   submit: string;
@@ -30,6 +34,8 @@ export interface FormQuestions {
 export interface FormNotice {
   title: string;
   text: string;
+  /** Beside the way home. */
+  links?: readonly { href: string; label: string }[];
 }
 
 /** What was typed, by the names of the fields. */

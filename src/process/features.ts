@@ -29,6 +29,7 @@ export { submissionsFeature } from '#features/engagement/submissions/submissions
 export { accountSecurityFeature } from '#features/identity/account-security/account-security.feature.ts';
 export { accountStatusFeature } from '#features/identity/account-status/account-status.feature.ts';
 export { accountsFeature } from '#features/identity/accounts/accounts.feature.ts';
+export { contributionsFeature } from '#features/identity/contributions/contributions.feature.ts';
 export { cookiesFeature } from '#features/identity/cookies/cookies.feature.ts';
 export { legalFeature } from '#features/identity/legal/legal.feature.ts';
 export { newsletterFeature } from '#features/identity/newsletter/newsletter.feature.ts';

@@ -14,7 +14,7 @@ import type { PageModel } from './page-model.ts';
 
 /** The whole HTML document of a public page. */
 export function Document(model: PageModel) {
-  const { head, shell, content, around, outline, person, editing, handedOver, preview } = model;
+  const { head, shell, content, around, outline, person, adding, editing, handedOver, preview } = model;
   const page = (
     <PageOutline outline={outline}>
       <FramedContext value={editing !== undefined}>
@@ -47,7 +47,7 @@ export function Document(model: PageModel) {
           </p>
         )}
         <Header shell={shell} person={person} />
-        {person ? <AddingContext value={person.adding}>{page}</AddingContext> : page}
+        {adding && adding.size > 0 ? <AddingContext value={adding}>{page}</AddingContext> : page}
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
         <LongWait shell={shell} />
       </body>

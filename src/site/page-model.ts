@@ -192,7 +192,17 @@ export interface FillFacts {
   notices: readonly string[];
   /** Undefined: everything is shown before it is sent. */
   step: LiveStepProps | undefined;
-  review: { action: string; steps: readonly AnsweredStep[]; challenge: string } | undefined;
+  review:
+    | {
+        action: string;
+        steps: readonly AnsweredStep[];
+        challenge: string;
+        /** Where it is asked for, to be confirmed. */
+        address: { id: string; typed: string; error: string | undefined } | undefined;
+      }
+    | undefined;
+  /** It was sent, and waits until an address is confirmed. */
+  waiting?: { action: string };
 }
 
 /** What somebody sent. */
@@ -214,8 +224,6 @@ export interface PersonModel {
   links: readonly { label: string; href: string }[];
   /** Undefined where they may not edit, or do so already. */
   editHref: string | undefined;
-  /** Where they add to a list, by its guid. */
-  adding: ReadonlyMap<string, string>;
   /** How they want to see it. */
   wishes?: Wishes;
   /** What is asked of them over this page (specification §2, dialogs). */
@@ -231,6 +239,8 @@ export interface PageModel {
   /** Its headings, where a block shows them. */
   outline: readonly OutlineEntry[];
   person?: PersonModel | undefined;
+  /** Where the reader adds to a list, by its guid; left out: to none. */
+  adding?: ReadonlyMap<string, string>;
   /** While the page is edited. */
   editing?: EditContext | undefined;
   /** What was read for the page and is not to be asked again; while it is edited. */

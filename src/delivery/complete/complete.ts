@@ -12,6 +12,7 @@ import { walkNodes } from '#features/content/documents/open-nodes.ts';
 import { placedApart } from '#features/content/documents/place-shared.ts';
 import { languagesOfPage } from '#features/content/documents/server/own-texts.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
+import { waysToAdd } from '#features/content/items/server/lists.service.ts';
 import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
@@ -72,7 +73,8 @@ export interface Completed
 export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLanguages: string): Promise<Completed> {
   const { page, status, isOwn, retryAfter } = loaded;
   const { footer, executed, ...completed } = await completePage(ctx, site, page);
-  const model: PageModel = { ...completed.model, preview: page.preview };
+  const adding = await addingTo(ctx, loaded);
+  const model: PageModel = { ...completed.model, preview: page.preview, adding };
   const { assets, translatesByMachine } = site;
   return {
     ...completed,
@@ -274,4 +276,12 @@ function sheetsOf(content: ContentModel): string[] {
   const searches = content.kind === 'search' || (content.kind === 'message' && content.message.isMissing);
   if (searches) return ['SearchBox'];
   return content.kind === 'legal' && hasRareParts(content.legal.body) ? [richTextSheet] : [];
+}
+
+/** Where somebody adds to the lists of this page, with or without an account: who edits it adds to each list that stands in it. */
+async function addingTo(ctx: Ctx, { page, owner, isEditing = false }: Loaded): Promise<ReadonlyMap<string, string>> {
+  const lists = [...walkNodes(page.nodes)].filter(({ name }) => name === 'List').map(({ guid }) => guid);
+  if (isEditing || lists.length === 0) return new Map();
+  const { language, path } = page;
+  return waysToAdd(ctx, lists, { language, path, mayEdit: owner?.mayEdit === true });
 }

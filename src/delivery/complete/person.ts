@@ -1,5 +1,3 @@
-import { walkNodes } from '#features/content/documents/open-nodes.ts';
-import { isOpenToAdd } from '#features/content/items/server/lists.service.ts';
 import { editAddress } from '#features/content/menus/menus.rules.ts';
 import { asksInactiveAt, asksTermsAt } from '#features/identity/account-status/account-status.rules.ts';
 import { termsToAsk } from '#features/identity/legal/server/terms.service.ts';
@@ -12,7 +10,6 @@ import { firstInterfaceLanguage, type InterfaceLanguage } from '#kernel/texts.ts
 import type { PersonModel } from '#site/page-model.ts';
 import { siteTexts } from '#site/site-texts.ts';
 import type { Loaded } from '../destination.ts';
-import type { LoadedPage } from '../loaded-page.ts';
 
 interface At {
   path: string;
@@ -77,14 +74,5 @@ export async function personFor(
         ? { ...impersonation, name: roleNameIn(language, impersonation.name) }
         : impersonation,
     editHref: mayEdit && !impersonation ? editAddress(page.path) : undefined,
-    adding: isEditing ? new Map() : await addingTo(ctx, page, mayEdit),
   };
-}
-
-/** Where somebody adds to the lists of this page: whoever edits it adds to each list that stands in it. */
-async function addingTo(ctx: Ctx, page: LoadedPage, mayEdit: boolean): Promise<Map<string, string>> {
-  const lists = [...walkNodes(page.nodes)].filter(({ name }) => name === 'List');
-  const open = await Promise.all(lists.map(({ guid }) => mayEdit || isOpenToAdd(ctx, guid, page.language)));
-  const query = new URLSearchParams({ from: page.path });
-  return new Map(lists.filter((_, at) => open[at]).map(({ guid }) => [guid, `/add/${guid}?${query}`]));
 }

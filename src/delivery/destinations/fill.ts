@@ -1,4 +1,5 @@
 import { readPageOptions } from '#document/page-options.ts';
+import { type SendOutcome, sendResults } from '#features/base/mail/sending.contract.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { stepOf } from '#features/engagement/forms/definition/evaluate.ts';
 import { fillTexts } from '#features/engagement/forms/fill-texts.ts';
@@ -8,10 +9,12 @@ import { review } from '#features/engagement/submissions/fill.rules.ts';
 import {
   type FillState,
   fillStep,
+  type NextStep,
   openForm,
   readDraftLink,
 } from '#features/engagement/submissions/server/fill.service.ts';
 import { keepFillToken, readFillToken } from '#features/engagement/submissions/server/fill-cookie.ts';
+import { contributionTexts } from '#features/identity/contributions/contribution-texts.ts';
 import { today } from '#features/identity/legal/server/legal.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
@@ -23,6 +26,9 @@ import type { Load, Loaded, PageRequest, PageResponse, TargetOf } from '../desti
 import type { LoadedPage } from '../loaded-page.ts';
 import { refusedStatus } from './message.ts';
 
+/** Of the field for the address on the last page. */
+const addressId = 'form-address';
+
 /** A form that somebody fills in step by step: each step is a POST that is kept, and leads on by a redirect. */
 export const loadFill: Load<'fill'> = async (ctx, target, request) => {
   if (request.sent) return keepStep(ctx, target, request);
@@ -30,6 +36,7 @@ export const loadFill: Load<'fill'> = async (ctx, target, request) => {
   if (query.continue !== undefined) return goOn(ctx, target, request);
   const token = readFillToken(cookies, target.guid);
   const state = await openForm(ctx, target.guid, { token, language: target.language, query });
+  if (state.sent?.isWaiting) return waiting(ctx, target, { state, email: state.sent.email, request });
   if (state.sent) return done(ctx, target, { state, sent: state.sent });
   if (state.view.refusal !== null) return refused(ctx, target, { state, refusal: state.view.refusal, request });
   if (query.later !== undefined && token !== undefined && state.draft)
@@ -54,12 +61,7 @@ async function keepStep(
       newDraft: sent?.newDraft ?? '',
       source: isLocalPath(source) && source.length <= 300 ? source : '',
     });
-    const query = new URLSearchParams({
-      ...(next.to === 'later' ? { later: '1' } : next.to !== 'sent' && { step: next.to }),
-      ...(next.check && { check: '1' }),
-      ...(next.isMore && { more: '1' }),
-      ...(all('refused').length > 0 && next.to !== 'sent' && { refused: '1' }),
-    }).toString();
+    const query = queryOf(next, all('refused').length > 0);
     const to = `${target.path}${query === '' ? '' : `?${query}`}`;
     return seeOther(to, keepFillToken(cookies, target.guid, next.token));
   } catch (error) {
@@ -67,6 +69,14 @@ async function keepStep(
   }
 }
 
+const queryOf = ({ to, check, isMore, again }: NextStep, hasRefused: boolean): string =>
+  new URLSearchParams({
+    ...(to === 'later' ? { later: '1' } : to !== 'sent' && { step: to }),
+    ...(check && { check: '1' }),
+    ...(isMore && { more: '1' }),
+    ...(hasRefused && to !== 'sent' && { refused: '1' }),
+    ...(again && { again: again.result, wait: String(again.retryAfter ?? '') }),
+  }).toString();
 function afterRefusal(ctx: Ctx, target: TargetOf<'fill'>, error: unknown): PageResponse | Loaded {
   if (!(error instanceof AppError)) throw error;
   const { code, fields } = error;
@@ -122,25 +132,13 @@ function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping
   const texts = fillTexts(target.language);
   const isChecked = query.check === '1';
   const fallback = ctx.platform.defaultLanguage;
+  const wrongAddress = isReview && isChecked ? addressError(target.language, state) : undefined;
   const isWrong =
-    isChecked && [...evaluation.problems.keys()].some((path) => step && stepOf(definition, path) === step.id);
+    wrongAddress !== undefined ||
+    (isChecked && [...evaluation.problems.keys()].some((path) => step && stepOf(definition, path) === step.id));
   const fill: FillFacts = {
     intro: at === 0 ? (view.definition.intro[view.language] ?? '') : '',
-    notices: [
-      ...(query.more === '1' ? [texts('moreQuestions')] : []),
-      ...(query.full === '1' ? [texts('fullOption')] : []),
-      ...(query.refused === '1' ? [texts('file.refused')] : []),
-      ...(view.closeOn !== null && view.availability === 'close-future'
-        ? [
-            texts('closesOn', {
-              date: request.formatDates(toInterfaceLanguage(target.language), ctx.platform.timeZone)(
-                view.closeOn,
-                'moment',
-              ),
-            }),
-          ]
-        : []),
-    ],
+    notices: noticesOf(ctx, { state, request, language: target.language }),
     step: step && {
       definition: view.definition,
       stepId: step.id,
@@ -160,6 +158,7 @@ function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping
       ? undefined
       : {
           action: target.path,
+          address: state.address && { id: addressId, typed: state.address.typed, error: wrongAddress },
           challenge: draft?.challenge ?? '',
           steps: stepsInWords(
             definition,
@@ -175,6 +174,25 @@ function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping
     isOwn: true,
   };
 }
+
+/** What is said above a step. */
+function noticesOf(
+  ctx: Ctx,
+  { state: { view }, request: { query, formatDates }, language }: Stepping & { language: string },
+): string[] {
+  const texts = fillTexts(language);
+  const format = formatDates(toInterfaceLanguage(language), ctx.platform.timeZone);
+  const closes = view.closeOn !== null && view.availability === 'close-future' ? view.closeOn : undefined;
+  return [
+    ...(query.more === '1' ? [texts('moreQuestions')] : []),
+    ...(query.full === '1' ? [texts('fullOption')] : []),
+    ...(query.refused === '1' ? [texts('file.refused')] : []),
+    ...(closes === undefined ? [] : [texts('closesOn', { date: format(closes, 'moment') })]),
+  ];
+}
+
+const addressError = (language: string, { address }: FillState): string | undefined =>
+  address?.problem && contributionTexts(language)(`error.${address.problem}`);
 
 const headingOf = ({ title, language }: FillState['view']) => ({ text: title, language });
 
@@ -207,7 +225,7 @@ function refused(ctx: Ctx, target: TargetOf<'fill'>, { state: { view }, refusal,
 
 interface Done {
   state: FillState;
-  sent: NonNullable<FillState['sent']>;
+  sent: Extract<FillState['sent'], { isWaiting: false }>;
 }
 
 /** It was sent: with its reference, and the way to see it. */
@@ -221,6 +239,40 @@ function done(ctx: Ctx, target: TargetOf<'fill'>, { state: { view, confirmation 
     links: [{ href: `${own}?token=${sent.token}`, label: texts('doneView') }],
   });
   return { page, status: 200, isOwn: true };
+}
+
+interface Waiting extends Stepping {
+  email: string;
+}
+
+/** It counts once the address is confirmed: where the mail went, and the way to ask for it again. */
+function waiting(ctx: Ctx, target: TargetOf<'fill'>, { state: { view }, email, request: { query } }: Waiting): Loaded {
+  const texts = fillTexts(target.language);
+  const again = sendResults.find((result) => result === query.again);
+  const wait = Number(query.wait) || 60;
+  const said = again && sendNotice(again);
+  const fill: FillFacts = {
+    intro: texts('waitingText', { email }),
+    notices: said ? [texts(said, { minutes: Math.ceil(wait / 60) })] : [],
+    step: undefined,
+    review: undefined,
+    waiting: { action: target.path },
+  };
+  return {
+    page: {
+      ...pageAround(ctx, target),
+      title: `${view.title} – ${texts('waitingTitle')}`,
+      content: { kind: 'fill', heading: { text: texts('waitingTitle'), language: target.language }, fill },
+    },
+    status: 200,
+    isOwn: true,
+  };
+}
+
+/** What somebody reads of a mail that they asked for again. */
+function sendNotice(result: SendOutcome) {
+  if (result === 'Sent') return 'again.sent' as const;
+  return result === 'TooSoon' ? ('again.tooSoon' as const) : ('again.failed' as const);
 }
 
 interface Kept extends Stepping {

@@ -1,5 +1,9 @@
 import { readPageOptions } from '#document/page-options.ts';
+import { contributeForm } from '#features/content/items/server/contribute-form.ts';
+import { confirmItem } from '#features/content/items/server/contributed-items.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
+import { confirmSubmission } from '#features/engagement/submissions/server/confirm-submission.service.ts';
+import { confirmForm } from '#features/identity/contributions/server/confirm-form.ts';
 import { contentReportForm } from '#features/operations/content-reports/server/content-report-form.ts';
 import { linkReportForm } from '#features/operations/link-reports/server/link-report-form.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -14,6 +18,8 @@ import type { LoadedPage } from '../loaded-page.ts';
 const forms: Readonly<Record<FormName, VisitorForm>> = {
   'report-link': linkReportForm,
   'report-content': contentReportForm,
+  confirm: confirmForm({ submission: confirmSubmission, item: confirmItem }),
+  'add-item': contributeForm,
 };
 
 /** A form for visitors, and what comes of it: what was typed again with what is wrong with it, or that it was sent. */
@@ -80,6 +86,10 @@ function formPage(ctx: Ctx, { target, questions, request, given }: Shown): Loade
         errors: {},
         problem: undefined,
         ...given,
+        // Begun when it was first shown, however often it is sent.
+        hidden: Object.fromEntries(
+          Object.entries(asked.hidden ?? {}).map(([name, value]) => [name, given.values[name] || value]),
+        ),
         action: request.url,
         token: request.formToken,
       },
@@ -87,7 +97,7 @@ function formPage(ctx: Ctx, { target, questions, request, given }: Shown): Loade
   };
 }
 
-function noticePage(ctx: Ctx, target: TargetOf<'form'>, { title, text }: FormNotice): LoadedPage {
+function noticePage(ctx: Ctx, target: TargetOf<'form'>, { title, text, links = [] }: FormNotice): LoadedPage {
   const { language } = target;
   const home = localizedPath('/', language, ctx.platform.defaultLanguage);
   return {
@@ -96,7 +106,7 @@ function noticePage(ctx: Ctx, target: TargetOf<'form'>, { title, text }: FormNot
     content: {
       kind: 'message',
       heading: { text: title, language },
-      message: { text, isMissing: false, links: [{ href: home, label: siteTexts(language)('home') }] },
+      message: { text, isMissing: false, links: [...links, { href: home, label: siteTexts(language)('home') }] },
     },
   };
 }

@@ -31,6 +31,15 @@ export function FormContent({ content: { heading, form }, shell }: FormContentPr
         )}
         <form method="post" action={form.action} noValidate>
           {form.token && <input type="hidden" name="token" value={form.token} />}
+          {Object.entries(form.hidden ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {form.trap && (
+            <div className="visitor-form__trap" aria-hidden="true">
+              <label htmlFor="form-trap">{form.trap.label}</label>
+              <input id="form-trap" name={form.trap.name} tabIndex={-1} autoComplete="off" defaultValue="" />
+            </div>
+          )}
           {form.fields.map((field) => (
             <Field
               key={field.name}

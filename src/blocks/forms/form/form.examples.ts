@@ -16,6 +16,7 @@ const open = (language: 'nl' | 'en'): FormView => ({
   closeOn: '2099-12-31T23:00:00.000Z',
   closedText: '',
   canContinueLater: true,
+  confirmsAddress: false,
   definition: definitionFrom('contact'),
   fullOptions: [],
 });

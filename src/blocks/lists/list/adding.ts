@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where somebody who is signed in adds to a list, by its guid; visitors have none. */
+/** Where the reader adds to a list, by its guid; none for a list that they may not add to. */
 export const AddingContext = createContext<ReadonlyMap<string, string>>(new Map());

@@ -19,6 +19,8 @@ export const listSchema = defineBlockSchema({
     sort: z.enum(itemSorts).default('publishedOn_desc'),
     itemCount: z.enum(['6', '12', '24', '48', '96']).default('12'),
     showTotal: z.boolean().default(true),
+    /** Which items wait for an editor, of people who may add and do not edit the list (functional reference 6.10.3). */
+    moderation: z.enum(['all', 'anonymous', 'none']).default('all'),
   }),
   showsReadHeadings: true,
   upgrades: [],

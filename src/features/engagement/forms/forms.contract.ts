@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UndoToken } from '#features/base/undo/undo.contract.ts';
+import { itemTypeNames } from '#features/content/items/items.contract.ts';
 import type { audienceKinds } from '#features/identity/roles/roles.contract.ts';
 import { boundedText, emailAddress, trimmedText } from '#kernel/bounded-text.ts';
 import { largestInteger, timestamp } from '#kernel/bounded-values.ts';
@@ -14,8 +15,34 @@ export const formStates = ['Open', 'Closed', 'Custom'] as const;
 /** Specification §3: what is done with a submission beside keeping it. */
 export const formActions = ['Save', 'Notify'] as const;
 
-/** Audiences that can be asked at once; one that has to confirm an address first is none of them yet. */
-export const fillingKinds = ['Admin', 'Roles', 'Users', 'Public'] as const satisfies (typeof audienceKinds)[number][];
+/** Who may fill in a form, the strictest first (functional reference 4.2). */
+export const fillingKinds = [
+  'Admin',
+  'Roles',
+  'Users',
+  'Verify',
+  'Public',
+] as const satisfies (typeof audienceKinds)[number][];
+
+/** Specification §3: what becomes of a submission. */
+export const submissionKinds = ['FormSubmission', 'ListItem'] as const;
+export const itemAuthors = ['person', 'firstName', 'anonymous'] as const;
+
+/** Which answers become which part of an item (functional reference 6.11.7). What is not named stays in the submission only. */
+export const ItemMapping = z.strictObject({
+  list: z.guid(),
+  itemType: z.enum(itemTypeNames),
+  /** As whom it is shown. */
+  author: z.enum(itemAuthors).default('person'),
+  /** The name of who has no account. */
+  name: QuestionId.nullable().default(null),
+  title: QuestionId,
+  intro: QuestionId.nullable().default(null),
+  /** One after the other, each below its label where there are more. */
+  body: z.array(QuestionId).max(20).default([]),
+  startsOn: QuestionId.nullable().default(null),
+});
+export type ItemMapping = z.output<typeof ItemMapping>;
 
 /** What a form is like apart from what it asks (functional reference 6.11.1). */
 export const FormSettings = z
@@ -30,7 +57,7 @@ export const FormSettings = z
     closedText: words(1000).default({}),
     /** Closed after so many; null: without end. */
     maxSubmissions: z.int().min(1).max(largestInteger).nullable().default(null),
-    /** Somebody who is signed in sends it once. */
+    /** Somebody who is signed in sends it once, and so does an address that is confirmed. */
     oncePerPerson: z.boolean().default(false),
     /** Who may fill it in (functional reference 4.2). */
     audience: z
@@ -45,6 +72,10 @@ export const FormSettings = z
     handlers: z.array(emailAddress).max(20).default([]),
     /** The question with the address that gets a copy; null: nobody. */
     confirmTo: QuestionId.nullable().default(null),
+    /** `ListItem`: what counts becomes an item of a list as well. */
+    kind: z.enum(submissionKinds).default('FormSubmission'),
+    /** Required where the kind is ListItem; else items are made one by one, by who manages the form. Null: none. */
+    item: ItemMapping.nullable().default(null),
     /** Somebody may stop and go on later, by a link. */
     canContinueLater: z.boolean().default(true),
     /** Days after it was done until a submission is deleted, and until its sensitive answers are (functional reference 6.11.11). */
@@ -57,6 +88,7 @@ export const FormSettings = z
     path: ['closeOn'],
     error: 'before_start',
   })
+  .refine(({ kind, item }) => kind !== 'ListItem' || item !== null, { path: ['item'], error: 'required' })
   .refine(({ sensitiveDays, retentionDays }) => sensitiveDays <= retentionDays, {
     path: ['sensitiveDays'],
     error: 'too_big',
@@ -281,6 +313,8 @@ export const FormView = z
     closeOn: z.iso.datetime().nullable(),
     closedText: z.string(),
     canContinueLater: z.boolean(),
+    /** Who is not signed in with a proven address leaves one, and confirms it before it counts. */
+    confirmsAddress: z.boolean(),
     /** Null: it may not be filled in. */
     definition: StoredFormDefinition.nullable(),
     /** Options that have no places left, as `question.option`. */

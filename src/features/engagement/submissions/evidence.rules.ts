@@ -21,6 +21,8 @@ export interface Evidence {
   reference: string;
   startedOn: string;
   submittedOn: string;
+  /** When the address was confirmed that it waited for; left out: it waited for none. */
+  confirmedOn?: string;
   legal: readonly LegalEvidence[];
 }
 

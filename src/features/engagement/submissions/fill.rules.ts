@@ -48,6 +48,8 @@ export function nextPlace(going: Going): NextPlace {
       const wrong = firstProblem(going.definition, evaluation);
       return wrong === undefined ? { to: 'sent' } : { to: wrong, check: true };
     }
+    // Only of what was sent.
+    case 'again':
     case 'next':
       return step ? afterStep(going, step) : { to: here };
   }

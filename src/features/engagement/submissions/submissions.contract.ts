@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SendResult } from '#features/base/mail/sending.contract.ts';
 import { boundedText, trimmedText } from '#kernel/bounded-text.ts';
 import { largestInteger, timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
@@ -33,7 +34,7 @@ export const submitForm = defineEndpoint({
   isOpenToInactive: true,
   refusals: ['not_found', 'conflict', 'gone', 'not_allowed', 'too_many_requests'],
   summary:
-    'Sends what was answered to a version of a form. 400 names every question that is not right, as `body.answers.{question}`, and each that there is not. The same `key` again has no second effect and answers the same. 403 with the field `reason` where the caller may not fill it in now; 410 for a version of long ago; 409 where nobody may any more.',
+    'Sends what was answered to a version of a form. 400 names every question that is not right, as `body.answers.{question}`, and each that there is not. The same `key` again has no second effect and answers the same. 403 with the field `reason` where the caller may not fill it in now; 410 for a version of long ago; 409 where nobody may any more. 202 where it counts only after `email` is confirmed by the mail that was sent there.',
   params: z.strictObject({
     guid: z.guid(),
     version: z.coerce.number().int().min(1).max(largestInteger),
@@ -47,6 +48,8 @@ export const submitForm = defineEndpoint({
     source: trimmedText(300)
       .refine((path) => path === '' || isLocalPath(path), 'bad_path')
       .default(''),
+    /** Where the form asks for one that is confirmed, of who is not signed in with a proven one. */
+    email: trimmedText(254).optional(),
     /** A field that people do not see and programs fill in. */
     website: trimmedText(300).default(''),
     /**
@@ -60,11 +63,15 @@ export const submitForm = defineEndpoint({
   largestBody: 524_288,
   response: z.strictObject({
     guid: z.guid(),
-    reference: z.string(),
+    /** Null, like `token` and `seal`: it waits until the address is confirmed. */
+    reference: z.string().nullable(),
     /** What opens it for who sent it: keep it. */
-    token: z.string(),
-    seal: z.string(),
+    token: z.string().nullable(),
+    seal: z.string().nullable(),
+    /** What came of the mail with which the address is confirmed; null: it counts already. */
+    confirmation: SendResult.nullable(),
   }),
+  statusOf: ({ confirmation }) => (confirmation === null ? 200 : 202),
 });
 
 const SubmissionRow = z
@@ -151,6 +158,12 @@ export const Submission = z
     /** What was kept is what was sealed; null: sensitive answers were deleted since. */
     isIntact: z.boolean().nullable(),
     handler: z.strictObject({ guid: z.guid(), name: z.string() }).nullable(),
+    /** That was confirmed for it, or that it waits for; null: it was sent without. */
+    email: z.string().nullable(),
+    /** What it became; null: nothing, or it is gone. */
+    item: z.strictObject({ guid: z.guid(), path: z.string().nullable() }).nullable(),
+    /** An item can be made of it. */
+    canBecomeItem: z.boolean(),
     previous: z.guid().nullable(),
     next: z.guid().nullable(),
   })
@@ -198,6 +211,18 @@ export const addSubmissionNote = defineEndpoint({
   params: one,
   body: z.strictObject({ text: trimmedText(5000).min(1) }),
   response: z.strictObject({ added: z.boolean() }),
+});
+
+export const makeSubmissionItem = defineEndpoint({
+  name: 'submissions.makeItem',
+  method: 'POST',
+  path: '/api/forms/{guid}/submissions/{submission}:makeItem',
+  access: 'manage-forms',
+  refusals: ['conflict', 'unprocessable'],
+  summary:
+    'Makes an item of a submission of which there is none, as the form says. 409 where the form makes no items or there is one; 422 names each question that what the form says no longer fits.',
+  params: one,
+  response: z.strictObject({ item: z.strictObject({ guid: z.guid(), path: z.string().nullable() }) }),
 });
 
 /** What who sent something can keep: enough to show by itself that it was not changed (functional reference 6.11, evidence). */

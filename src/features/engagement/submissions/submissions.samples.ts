@@ -27,5 +27,13 @@ export const samples: Samples = {
     body: { submissions: [submission], state: 'done' },
   })),
   'submissions.note': sent((params) => ({ params, body: { text: 'Gebeld.' } })),
+  'submissions.makeItem': async ({ people }) => {
+    const { guid, url, save } = await makeForm(people.admin);
+    const { guid: submission } = (await people.admin.post(`${url}/1/submissions`, fresh())).json();
+    const { lists } = (await people.admin.get('/api/listitem:ownLists')).json();
+    const item = { list: lists[0]?.guid, itemType: 'News', title: 'waarom' };
+    await save({ item });
+    return { params: { guid, submission } };
+  },
   'submissions.verifyReceipt': async () => ({ body: { receipt: {} } }),
 };

@@ -10,22 +10,41 @@ import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { holdLanguages } from '../../../base/platforms/server/platform-languages.service.ts';
-import { mayAddTo } from '../../../identity/roles/server/block-access.service.ts';
+import { addAudiences, mayAddTo } from '../../../identity/roles/server/block-access.service.ts';
 import { mayWrite } from '../../documents/writers.rules.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { copyFor } from '../../templates/server/copy-template.service.ts';
 import type { AddedItem, NewListItem, SentBlock } from '../edit-items.contract.ts';
 import { blockCommands, type RefusedField, withGuids, wrongBlocks } from '../sent-blocks.rules.ts';
-import { factsOf } from './item-facts.service.ts';
+import { factsOf, findStoredItem } from './item-facts.service.ts';
 import { addItem } from './items.service.ts';
-import { findListBlock, typesOf } from './list-types.service.ts';
+import { findListBlock, moderationOf, typesOf } from './list-types.service.ts';
 
-/** Adds items to a list, all or none. Who may not edit the list, but may add to it, makes drafts that its editors publish. */
-export async function addItems(ctx: Ctx, list: string, given: readonly NewListItem[]): Promise<AddedItem[]> {
+/** Somebody who may add and has no account, or whose address was confirmed for it. */
+export interface Contributor {
+  name: string;
+  accountId: string | null;
+  /** The address is confirmed that the audience Verify asks for. */
+  isConfirmed?: boolean;
+  /** Somebody with the right to add chose this list for a form: who fills that in needs none. */
+  isTrusted?: boolean;
+}
+
+/**
+ * Adds items to a list, all or none. Who may not edit the list, but may add to it, makes drafts that its editors publish, unless the
+ * list says that they need not wait.
+ */
+export async function addItems(
+  ctx: Ctx,
+  list: string,
+  given: readonly NewListItem[],
+  by?: Contributor,
+): Promise<AddedItem[]> {
   // What is read after this stays true for all of it.
   await holdLanguages(ctx);
-  const { isEditor, itemTypes } = await requireList(ctx, list);
+  const main = await requireList(ctx, list, by);
+  const { itemTypes } = main;
   const made = given.map((item) => toDocument(ctx, item));
   const documents = made.map(({ document }) => document);
   const others = await readOtherLists(ctx, list, given);
@@ -37,10 +56,13 @@ export async function addItems(ctx: Ctx, list: string, given: readonly NewListIt
   const added: AddedItem[] = [];
   for (const [at, item] of given.entries()) {
     const document = documents[at] ?? emptyDocument({});
+    const into = [main, ...othersOf(item, others)];
+    const add = () => addOne(ctx, list, { item, document, into, by });
+    // Who has no account has no keys: their item is called by its key.
     added.push(
-      await once(ctx, { key: item.key, asked: { list, item } }, () =>
-        addOne(ctx, list, { item, document, isEditor: isEditor && editsAll(item, others) }),
-      ),
+      by
+        ? ((await findAdded(ctx, item.key)) ?? (await add()))
+        : await once(ctx, { key: item.key, asked: { list, item } }, add),
     );
   }
   return added;
@@ -68,19 +90,29 @@ async function findAddable(ctx: Ctx, list: string) {
   }
 }
 
-const editsAll = ({ parentGuids = [] }: NewListItem, others: OtherLists) =>
-  parentGuids.every((guid) => others.get(guid)?.isEditor !== false);
+const othersOf = ({ parentGuids = [] }: NewListItem, others: OtherLists) =>
+  parentGuids.flatMap((guid) => others.get(guid) ?? []);
+
+type AddableList = Awaited<ReturnType<typeof requireList>>;
 
 interface Adding {
   item: NewListItem;
   document: PageDocument;
-  isEditor: boolean;
+  /** The lists that it comes into. */
+  into: readonly AddableList[];
+  by: Contributor | undefined;
 }
 
-async function addOne(ctx: Ctx, list: string, { item, document, isEditor }: Adding): Promise<AddedItem> {
-  const isPublished = item.publish && isEditor;
+/** What others than its editors add to a list is seen at once where the list says so. */
+const needsNoEditor = (ctx: Ctx, { moderation }: AddableList) =>
+  moderation === 'none' || (moderation === 'anonymous' && ctx.actor.isSignedIn);
+
+async function addOne(ctx: Ctx, list: string, { item, document, into, by }: Adding): Promise<AddedItem> {
+  const isEditor = into.every((one) => one.isEditor);
+  const isPublished = isEditor ? item.publish : into.every((one) => one.isEditor || needsNoEditor(ctx, one));
   const given = item.publishedOn ? new Date(item.publishedOn) : null;
   const { guid, shortId } = await addItem(ctx, {
+    ...(by && item.key && { guid: item.key }),
     parents: [...new Set([list, ...(item.parentGuids ?? [])])].map((parentGuid) => ({ parentGuid })),
     itemType: item.listItemTypeName,
     document: copyFor(ctx, document, document.title).document,
@@ -88,8 +120,8 @@ async function addOne(ctx: Ctx, list: string, { item, document, isEditor }: Addi
     publishedOn: given ?? (isPublished ? ctx.now() : null),
     changedOn: ctx.now(),
     startsOn: item.startsOn ? new Date(item.startsOn) : null,
-    authorId: ctx.actor.accountId,
-    authorName: ctx.actor.name,
+    authorId: by ? by.accountId : ctx.actor.accountId,
+    authorName: by?.name ?? ctx.actor.name,
     imageGuid: item.imageGuid ?? null,
     tags: item.tags,
   });
@@ -97,15 +129,24 @@ async function addOne(ctx: Ctx, list: string, { item, document, isEditor }: Addi
   return { guid, shortId, canonicalPath, state, mayEdit: isEditor };
 }
 
-/** Throws `not_found` for a list that the actor may not see, and `not_allowed` with the reason where they may not add. */
-async function requireList(ctx: Ctx, list: string) {
-  const isEditor = await mayEditObject(ctx, list);
-  const block = await findListBlock(ctx, list, { isEditor });
-  if (!block) throw notFound('list', list);
-  if (!isEditor && !(await mayAddTo(ctx, list)))
-    throw new AppError('not_allowed', `may not add to ${list}`, { list: 'not-in-role' });
-  return { isEditor, itemTypes: typesOf(block) };
+async function findAdded(ctx: Ctx, guid: string | undefined): Promise<AddedItem | undefined> {
+  if (guid === undefined || !(await findStoredItem(ctx, guid))) return undefined;
+  const { shortId, canonicalPath, state } = await factsOf(ctx, guid);
+  return { guid, shortId, canonicalPath, state, mayEdit: false };
 }
+
+/** Throws `not_found` for a list that the actor may not see, and `not_allowed` with the reason where they may not add. */
+async function requireList(ctx: Ctx, list: string, by?: Contributor) {
+  const isEditor = !by?.isTrusted && (await mayEditObject(ctx, list));
+  const block = await findListBlock(ctx, list, { isEditor: isEditor || by?.isTrusted === true });
+  if (!block) throw notFound('list', list);
+  if (by?.isTrusted) return { isEditor, itemTypes: typesOf(block), moderation: moderationOf(block) };
+  if (!isEditor && !(await mayAddTo(ctx, list)) && !(by?.isConfirmed && (await asksAddress(ctx, list))))
+    throw new AppError('not_allowed', `may not add to ${list}`, { list: 'not-in-role' });
+  return { isEditor, itemTypes: typesOf(block), moderation: moderationOf(block) };
+}
+
+const asksAddress = async (ctx: Ctx, list: string) => (await addAudiences(ctx, [list])).get(list)?.kind === 'Verify';
 
 /** `refused`: what cannot be in the blocks that were sent. */
 function toDocument(ctx: Ctx, item: NewListItem): { document: PageDocument; refused: RefusedField[] } {

@@ -29,6 +29,11 @@ async function findWorkingBlock(ctx: Ctx, guid: string): Promise<Block | undefin
 export const typesOf = ({ options }: { options: object }): readonly string[] =>
   (options as { itemTypes?: string[] }).itemTypes ?? ['News'];
 
+/** Which items wait for an editor of the list: of everybody who may add, of people without an account, or none. */
+export type Moderation = 'all' | 'anonymous' | 'none';
+export const moderationOf = ({ options }: { options: object }): Moderation =>
+  (options as { moderation?: Moderation }).moderation ?? 'all';
+
 /** The types that an item can have: its own, and those that one of its lists takes. For its editors. */
 export async function typesForItem(
   ctx: Ctx,

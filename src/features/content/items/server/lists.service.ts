@@ -4,12 +4,14 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
 import { parseJsonText } from '#kernel/text/json-text.ts';
+import { refusalOf } from '../../../identity/roles/roles.rules.ts';
 import { openAudiences } from '../../../identity/roles/server/access.service.ts';
-import { mayAddTo } from '../../../identity/roles/server/block-access.service.ts';
+import { addAudiences, mayAddTo } from '../../../identity/roles/server/block-access.service.ts';
 import { ownersWithClosedBlocks, readPublished } from '../../documents/server/documents.service.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import type { Images } from '../../media/media.contract.ts';
 import { readImages } from '../../media/server/images.service.ts';
+import { localizedPath } from '../../menus/menus.rules.ts';
 import { itemPath } from '../item-path.ts';
 import {
   type ItemList,
@@ -194,10 +196,31 @@ export async function readListMeta(ctx: Ctx, guid: string, language: string): Pr
 async function addPermission(ctx: Ctx, list: string): Promise<ListMeta['permissions']> {
   if (!ctx.actor.isSignedIn) return { canAdd: false, reason: 'login' };
   const canAdd = await mayAdd(ctx, list);
-  return { canAdd, reason: canAdd ? null : 'not-in-role' };
+  const audience = canAdd ? undefined : (await addAudiences(ctx, [list])).get(list);
+  return { canAdd, reason: canAdd ? null : ((audience && refusalOf(ctx.actor, audience)) ?? 'not-in-role') };
 }
 
 const mayAdd = async (ctx: Ctx, list: string) => (await mayEditObject(ctx, list)) || (await mayAddTo(ctx, list));
+
+/** Where somebody adds to these lists of a page who may: a screen for who has an account, a form of the site for others. */
+export async function waysToAdd(
+  ctx: Ctx,
+  lists: readonly string[],
+  { language, mayEdit, path }: { language: string; mayEdit: boolean; path: string },
+): Promise<ReadonlyMap<string, string>> {
+  const ways = new Map<string, string>();
+  const query = new URLSearchParams({ from: path });
+  const form = localizedPath('/add-item', language, ctx.platform.defaultLanguage);
+  const audiences = await addAudiences(ctx, lists);
+  for (const guid of lists) {
+    const kind = audiences.get(guid)?.kind;
+    const isForm = (kind === 'Public' && !ctx.actor.isSignedIn) || kind === 'Verify';
+    if (ctx.actor.isSignedIn && (mayEdit || (await isOpenToAdd(ctx, guid, language))))
+      ways.set(guid, `/add/${guid}?${query}`);
+    else if (isForm) ways.set(guid, `${form}?${new URLSearchParams({ list: guid, from: path })}`);
+  }
+  return ways;
+}
 
 /** Whether somebody who is signed in sees this list and may add to it. */
 export const isOpenToAdd = async (ctx: Ctx, list: string, language: string): Promise<boolean> =>

@@ -11,7 +11,7 @@ import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import { findForm, selectPublishedVersions, titleOf } from '../../forms/server/forms.service.ts';
 import { wordsIn } from '../../submissions/answers-in-words.ts';
-import { countInbox, type InboxPlace, selectInboxPart } from '../../submissions/server/inbox.service.ts';
+import { countInbox, type InboxPlace, requireSeen, selectInboxPart } from '../../submissions/server/inbox.service.ts';
 import type { InboxFilter, SubmissionState } from '../../submissions/submissions.contract.ts';
 import type { exportSubmissions } from '../form-results.contract.ts';
 import { formResultsTexts } from '../form-results-texts.ts';
@@ -40,6 +40,7 @@ export async function exportForm(
     .filter(({ question }) => question.inExport)
     .flatMap((question) => columnsOf(question, { words, timeZone }));
   const before = ctx.now();
+  requireSeen(ctx, filter);
   const count = await countInbox(ctx, guid, filter, before);
   await inTransaction(ctx, async (ctx) =>
     ctx.records({

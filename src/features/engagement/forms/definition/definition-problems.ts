@@ -1,3 +1,4 @@
+import type { MappingProblem } from '../item-mapping.rules.ts';
 import { questionsIn } from './conditions.ts';
 import { type FormDefinition, maxQuestions, type Question } from './definition.schema.ts';
 import { questionsOf, readFormula } from './formula.ts';
@@ -7,6 +8,7 @@ import { everyQuestion, inGroup, isAnswered } from './questions.ts';
 export interface DefinitionProblem {
   at: string;
   code:
+    | MappingProblem['code']
     | 'same_id'
     | 'asks_later'
     | 'bad_formula'

@@ -3,13 +3,13 @@ import type { GivenAnswers } from './evaluate.ts';
 
 /** What a button of a form asks for. */
 export interface FillAction {
-  name: 'next' | 'back' | 'send' | 'later' | 'stay' | 'step' | 'add' | 'remove';
+  name: 'next' | 'back' | 'send' | 'later' | 'stay' | 'step' | 'add' | 'remove' | 'again';
   /** Id of a step or a group. */
   of: string | undefined;
   entry: number | undefined;
 }
 
-const actionPattern = /^(next|back|send|later|stay|step|add|remove)(?::([a-z][a-z0-9_]{0,39})(?:\.(\d{1,3}))?)?$/;
+const actionPattern = /^(next|back|send|later|stay|step|add|remove|again)(?::([a-z][a-z0-9_]{0,39})(?:\.(\d{1,3}))?)?$/;
 
 /** Without one, and for what is none, it goes on: that is what Enter does. */
 export function readAction(text: string | undefined): FillAction {

@@ -44,9 +44,20 @@ export async function hasSent(ctx: Ctx, form: string, account: string): Promise<
   return row !== undefined;
 }
 
+/** Whether it was sent with an address that was confirmed for it. */
+export async function hasSentFrom(ctx: Ctx, form: string, email: string): Promise<boolean> {
+  const row = await accepted(ctx, form)
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What waits for an address holds no place. */
 const accepted = (ctx: Ctx, form: string) =>
   ctx.db
     .selectFrom('submission')
     .where('platform_id', '=', ctx.platform.id)
     .where('form_id', '=', form)
-    .where('state', 'not in', ['spam', 'rejected']);
+    .where('state', 'not in', ['pending', 'spam', 'rejected']);

@@ -15,6 +15,8 @@ const closingGrace = 5 * 60_000;
 /** Who began with a version may finish with it for so long after another came (functional reference 6.11.1), in milliseconds. */
 export const versionGrace = 24 * 3_600_000;
 
+export { countAccepted, hasSent, hasSentFrom } from './form-counts.store.ts';
+
 /** A form as it is filled in, in one language. Throws `not_found` for one that was never published. */
 export async function readFormView(ctx: Ctx, guid: string, asked: string | undefined): Promise<FormView> {
   ctx.dependsOn(`form:${guid}`);
@@ -58,6 +60,7 @@ export async function viewOf(ctx: Ctx, { form, version, refusal, language }: Vie
     closeOn: settings.state === 'Custom' ? settings.closeOn : null,
     closedText: say(settings.closedText),
     canContinueLater: settings.canContinueLater,
+    confirmsAddress: settings.audience.kind === 'Verify',
     definition: refusal === undefined ? inLanguage(version.definition, say, language) : null,
     fullOptions: refusal === undefined ? await fullOptions(ctx, id, version.definition) : [],
   };
@@ -89,11 +92,16 @@ export async function refusalTo(
   if (availability === 'closed' && !isWithinGrace(ctx, settings, startedAt)) return 'closed';
   ctx.dependsOn('access');
   const { actor } = ctx;
-  if (!isInAudience(actor, settings.audience)) return actor.isSignedIn ? 'not-allowed' : 'login';
+  if (settings.audience.kind !== 'Verify' && !isInAudience(actor, settings.audience))
+    return actor.isSignedIn ? 'not-allowed' : 'login';
   if (settings.maxSubmissions !== null && (await countAccepted(ctx, id)) >= settings.maxSubmissions) return 'full';
   if (!settings.oncePerPerson || !actor.isSignedIn) return undefined;
   return actor.accountId !== null && (await hasSent(ctx, id, actor.accountId)) ? 'sent' : undefined;
 }
+
+/** Whether what the actor sends waits until an address is confirmed (functional reference 4.2, Verify). */
+export const needsAddress = ({ actor }: Ctx, { audience }: FormSettings): boolean =>
+  audience.kind === 'Verify' && !isInAudience(actor, audience);
 
 function isWithinGrace({ now }: Ctx, { state, closeOn }: FormSettings, startedAt: Date | null): boolean {
   if (state !== 'Custom' || closeOn === null || startedAt === null) return false;

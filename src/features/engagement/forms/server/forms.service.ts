@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { offerUndo } from '#features/base/undo/server/undo.service.ts';
+import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
+import { findListBlock, typesOf } from '#features/content/items/server/list-types.service.ts';
+import { mayAddTo } from '#features/identity/roles/server/block-access.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Output, Sent } from '#kernel/endpoint.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
@@ -12,7 +15,15 @@ import { contradictionsIn, type DefinitionProblem, unfinishedIn } from '../defin
 import { everyQuestion } from '../definition/questions.ts';
 import { structureOf } from '../definition/structure.ts';
 import { definitionFrom } from '../definition/templates.ts';
-import { type createForm, type Form, type FormRow, FormSettings, type getForm } from '../forms.contract.ts';
+import {
+  type createForm,
+  type Form,
+  type FormRow,
+  FormSettings,
+  type getForm,
+  type ItemMapping,
+} from '../forms.contract.ts';
+import { mappingProblems } from '../item-mapping.rules.ts';
 import { countSubmissions } from './form-counts.store.ts';
 import * as store from './forms.store.ts';
 
@@ -159,6 +170,7 @@ export async function saveSettings(ctx: Ctx, guid: string, { revision, settings 
   const before = await requireRevision(ctx, guid, revision);
   const name = await requireName(ctx, settings, guid);
   if (settings.confirmTo !== null) await requireAddressQuestion(ctx, guid, settings.confirmTo);
+  if (settings.item !== null) await requireMapping(ctx, guid, { item: settings.item, before: before.settings.item });
   await store.updateSettings(ctx, guid, { name, settings });
   ctx.records({
     action: 'form.settingsChanged',
@@ -209,6 +221,36 @@ async function requireAddressQuestion(ctx: Ctx, guid: string, question: string) 
     throw new AppError('validation_failed', 'no question for an address', {
       'body.settings.confirmTo': 'invalid_value',
     });
+}
+
+/**
+ * Throws `validation_failed` where a mapping does not agree with what is asked, or names a list that the actor may not add to: what a
+ * form adds needs no further right.
+ */
+async function requireMapping(
+  ctx: Ctx,
+  guid: string,
+  { item, before = null }: { item: ItemMapping; before: ItemMapping | null | undefined },
+) {
+  const at = 'body.settings.item';
+  const version =
+    (await store.findVersionIn(ctx, guid, 'draft')) ?? (await store.findVersionIn(ctx, guid, 'published'));
+  const problems = version ? mappingProblems(item, version.definition) : [];
+  const wrong = Object.fromEntries(problems.map(({ field, code }) => [`${at}.${field}`, code]));
+  const isKnown = before?.list === item.list && before.itemType === item.itemType;
+  const refused = isKnown ? undefined : await refusalOfList(ctx, item);
+  if (problems.length > 0 || refused)
+    throw new AppError('validation_failed', 'a mapping that does not fit', {
+      ...wrong,
+      ...(refused && { [`${at}.${refused}`]: 'invalid_value' }),
+    });
+}
+
+async function refusalOfList(ctx: Ctx, { list, itemType }: ItemMapping): Promise<'list' | 'itemType' | undefined> {
+  const isEditor = await mayEditObject(ctx, list);
+  const block = await findListBlock(ctx, list, { isEditor });
+  if (!block || !(isEditor || (await mayAddTo(ctx, list)))) return 'list';
+  return typesOf(block).includes(itemType) ? undefined : 'itemType';
 }
 
 /** Puts settings back. Throws `conflict` where they were changed since. */
@@ -266,7 +308,10 @@ export async function publish(ctx: Ctx, guid: string, { revision, note }: { revi
   const form = await requireRevision(ctx, guid, revision);
   const draft = await store.findVersionIn(ctx, guid, 'draft');
   if (!draft) throw new AppError('conflict', 'there is no draft');
-  refuse(unfinishedIn(draft.definition, ctx.platform.defaultLanguage));
+  refuse([
+    ...unfinishedIn(draft.definition, ctx.platform.defaultLanguage),
+    ...mappedWrong(form.settings.item ?? null, draft.definition),
+  ]);
   const hash = hashOf(draft.definition);
   await store.insertDefinition(ctx, guid, { hash, definition: draft.definition });
   await store.retirePublished(ctx, guid);
@@ -278,6 +323,9 @@ export async function publish(ctx: Ctx, guid: string, { revision, note }: { revi
   });
   return { version: draft.number, revision: await changed(ctx, guid) };
 }
+
+const mappedWrong = (item: ItemMapping | null, definition: FormDefinition) =>
+  item === null ? [] : mappingProblems(item, definition).map(({ question, code }) => ({ at: question, code }));
 
 /** Corrects texts of the published version. Throws `unprocessable` where more than texts is another. */
 export async function fixTexts(ctx: Ctx, guid: string, { revision, definition }: DefinitionChange) {

@@ -8,6 +8,8 @@ interface NewDraft {
   language: string;
   answers: GivenAnswers;
   source: string;
+  /** Typed on the last page. */
+  email: string;
   isTrapped: boolean;
   /** The furthest step, from 0 on. */
   reached: number;
@@ -27,6 +29,7 @@ export async function insertDraft(ctx: Ctx, given: NewDraft) {
       answers: JSON.stringify(given.answers),
       account_id: ctx.actor.accountId,
       source: given.source,
+      email: given.email,
       is_trapped: given.isTrapped,
       reached: given.reached,
       started_at: now,
@@ -39,7 +42,7 @@ export async function insertDraft(ctx: Ctx, given: NewDraft) {
 const drafts = (ctx: Ctx) =>
   ctx.db
     .selectFrom('submission_draft as d')
-    .select(['d.id', 'd.form_id as form', 'd.version', 'd.language', 'd.answers', 'd.source'])
+    .select(['d.id', 'd.form_id as form', 'd.version', 'd.language', 'd.answers', 'd.source', 'd.email'])
     .select([
       'd.is_trapped as isTrapped',
       'd.reached',
@@ -62,6 +65,7 @@ export const lockDraft = (ctx: Ctx, form: string, id: string) =>
 interface DraftChange {
   answers: GivenAnswers;
   language: string;
+  email: string;
   isTrapped: boolean;
   reached: number;
   expiresAt: Date;
@@ -70,13 +74,14 @@ interface DraftChange {
 export async function updateDraft(
   ctx: Ctx,
   id: string,
-  { answers, language, isTrapped, reached, expiresAt }: DraftChange,
+  { answers, language, email, isTrapped, reached, expiresAt }: DraftChange,
 ) {
   await ctx.db
     .updateTable('submission_draft')
     .set({
       answers: JSON.stringify(answers),
       language,
+      email,
       is_trapped: isTrapped,
       reached,
       updated_at: ctx.now(),

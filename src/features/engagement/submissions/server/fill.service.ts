@@ -1,4 +1,10 @@
+import type { SendResult } from '#features/base/mail/sending.contract.ts';
 import { forgetFilesOf } from '#features/content/files/server/files.service.ts';
+import {
+  type AddressProblem,
+  problemWithAddress,
+} from '#features/identity/contributions/server/contributions.service.ts';
+import { verificationLifetime } from '#features/identity/email-verifications/server/email-verifications.service.ts';
 import { today } from '#features/identity/legal/server/legal.service.ts';
 import { readLoggedInUser } from '#features/identity/profiles/server/profiles.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
@@ -15,7 +21,7 @@ import type { TypedValues } from '../../forms/definition/kinds/kind.ts';
 import { everyQuestion } from '../../forms/definition/questions.ts';
 import { typedAnswers } from '../../forms/definition/typed-answers.ts';
 import type { FormView } from '../../forms/forms.contract.ts';
-import { refusalTo, viewOf } from '../../forms/server/form-view.service.ts';
+import { needsAddress, refusalTo, viewOf } from '../../forms/server/form-view.service.ts';
 import {
   findForm,
   findVersion,
@@ -25,10 +31,11 @@ import {
 } from '../../forms/server/forms.service.ts';
 import { firstProblem, type NextPlace, nextPlace, review } from '../fill.rules.ts';
 import { challengeOf } from '../proof-of-work.rules.ts';
+import { askAgain } from './confirm-submission.service.ts';
 import * as drafts from './drafts.store.ts';
 import { fileContext, keepFiles } from './fill-files.service.ts';
-import { findSubmission } from './submissions.store.ts';
-import { submit } from './submit.service.ts';
+import { findSubmission, type StoredSubmission } from './submissions.store.ts';
+import { submit, waitsForAddress } from './submit.service.ts';
 import { draftToken, openDraftToken, submissionToken } from './tokens.ts';
 
 /** Steps and letters that somebody types without a script are many requests. */
@@ -49,10 +56,17 @@ export interface FillState {
   given: GivenAnswers;
   evaluation: Evaluation | undefined;
   /** It was sent. */
-  sent: { guid: string; reference: string; token: string } | undefined;
+  sent: SentState | undefined;
+  /** An address is asked for that has to be confirmed. */
+  address: { typed: string; problem: AddressProblem | undefined } | undefined;
   /** What the form says to who sent it, in the language that is read. */
   confirmation: string;
 }
+
+/** Of what waits for an address only that is told. */
+export type SentState =
+  | { isWaiting: true; email: string }
+  | { isWaiting: false; guid: string; reference: string; token: string };
 
 interface Asked {
   token: string | undefined;
@@ -89,13 +103,38 @@ export async function openForm(ctx: Ctx, guid: string, asked: Asked): Promise<Fi
     },
     given,
     evaluation: isOpen ? evaluate(version.definition, given, { today: today(ctx) }) : undefined,
-    sent: submission && {
-      guid: submission.id,
-      reference: submission.reference,
-      token: submissionToken(ctx, submission.id),
-    },
+    sent: submission && sentState(ctx, submission),
+    address:
+      isOpen && needsAddress(ctx, form.settings)
+        ? await addressOf(ctx, { typed: draft?.email ?? '', form, definition: version.definition, given })
+        : undefined,
     confirmation: localized(version.definition.confirmation, asked.language, ctx.platform.defaultLanguage).text,
   };
+}
+
+function sentState(ctx: Ctx, submission: StoredSubmission): SentState {
+  if (waitsForAddress(submission)) return { isWaiting: true, email: submission.email ?? '' };
+  const { id: guid, reference } = submission;
+  return { isWaiting: false, guid, reference, token: submissionToken(ctx, guid) };
+}
+
+interface AddressGiven {
+  typed: string;
+  form: StoredForm;
+  definition: FormDefinition;
+  given: GivenAnswers;
+}
+
+/** What was typed as address; else an address that was answered already (WCAG 3.3.7). */
+async function addressOf(ctx: Ctx, { typed, form, definition, given }: AddressGiven) {
+  const questions = [
+    form.settings.confirmTo,
+    ...everyQuestion(definition)
+      .filter(({ kind }) => kind === 'email')
+      .map(({ id }) => id),
+  ];
+  const answered = questions.map((id) => (id === null ? undefined : given[id])).find((one) => typeof one === 'string');
+  return { typed: typed || String(answered ?? ''), problem: await problemWithAddress(ctx, typed) };
 }
 
 async function draftOf(ctx: Ctx, form: string, token: string | undefined) {
@@ -152,6 +191,8 @@ export interface SentStep {
 /** Where somebody goes on, and with which token. */
 export interface NextStep extends NextPlace {
   token: string;
+  /** What came of asking for the mail that confirms an address. */
+  again?: SendResult | undefined;
 }
 
 /**
@@ -163,9 +204,12 @@ export async function fillStep(ctx: Ctx, guid: string, sent: SentStep): Promise<
   await ctx.spend(fillLimit, `${ctx.platform.id} ${networkOf(ctx.ip ?? '')}`);
   const action = readAction(sent.values.all('do')[0]);
   const saved = await inTransaction(ctx, (ctx) => save(ctx, guid, { ...sent, action }));
-  if (saved.isSent || action.name !== 'send' || saved.problemStep !== undefined) return saved.next;
+  const { submission: known } = saved;
+  if (known !== undefined && action.name === 'again')
+    return { ...saved.next, again: await inTransaction(ctx, (ctx) => askAgain(ctx, known)) };
+  if (known !== undefined || action.name !== 'send' || saved.problemStep !== undefined) return saved.next;
   const { draft } = saved;
-  const { guid: submission } = await submit(ctx, {
+  const { guid: submission, confirmation } = await submit(ctx, {
     form: guid,
     version: draft.version,
     key: draft.id,
@@ -174,19 +218,27 @@ export async function fillStep(ctx: Ctx, guid: string, sent: SentStep): Promise<
     source: draft.source,
     startedAt: draft.startedAt,
     isTrapped: draft.isTrapped,
+    email: draft.email,
     proof: sent.values.all('proof')[0] ?? '',
     isDraft: true,
   });
   await inTransaction(ctx, (ctx) =>
-    drafts.finishDraft(ctx, draft.id, { submission, expiresAt: new Date(ctx.now().getTime() + usualLife) }),
+    drafts.finishDraft(ctx, draft.id, {
+      submission,
+      expiresAt: new Date(ctx.now().getTime() + (confirmation ? verificationLifetime.contribution : usualLife)),
+    }),
   );
-  return { token: saved.next.token, to: 'sent' };
+  const again = confirmation && confirmation.result !== 'Sent' ? confirmation : undefined;
+  return { token: saved.next.token, to: 'sent', again };
 }
 
 interface Saved {
   next: NextStep;
-  draft: { id: string; version: number; answers: GivenAnswers; source: string; startedAt: Date; isTrapped: boolean };
-  isSent: boolean;
+  draft: Pick<drafts.StoredDraft, 'id' | 'version' | 'source' | 'email' | 'startedAt' | 'isTrapped'> & {
+    answers: GivenAnswers;
+  };
+  /** That it was sent as already. */
+  submission: string | undefined;
   problemStep: string | undefined;
 }
 
@@ -195,7 +247,7 @@ async function save(ctx: Ctx, guid: string, sent: SentStep & { action: FillActio
   if (!form) throw notFound('form', guid);
   const id = sent.token === undefined ? undefined : openDraftToken(ctx, sent.token);
   const before = id === undefined ? undefined : await drafts.lockDraft(ctx, guid, id);
-  if (before?.submission) return alreadySent(ctx, before);
+  if (before && before.submission !== null) return alreadySent(ctx, { ...before, submission: before.submission });
   const refusal = await refusalTo(ctx, form, { startedAt: before?.startedAt ?? null });
   if (refusal !== undefined) throw new AppError('not_allowed', refusal, { reason: refusal });
   const { values, action } = sent;
@@ -206,7 +258,9 @@ async function save(ctx: Ctx, guid: string, sent: SentStep & { action: FillActio
   const answers = changeEntries({ ...known, ...typed }, action);
   const evaluation = evaluate(version.definition, answers, { today: today(ctx) });
   const onPage = sent.values.all('shown')[0]?.split(' ');
-  const place = nextPlace({
+  const onLastPage = step === undefined ? values.all('email')[0] : undefined;
+  const email = (onLastPage ?? before?.email ?? '').trim().slice(0, 300);
+  const goes = nextPlace({
     definition: version.definition,
     evaluation,
     step,
@@ -214,18 +268,21 @@ async function save(ctx: Ctx, guid: string, sent: SentStep & { action: FillActio
     onPage,
     hasRefused: sent.values.all('refused').length > 0,
   });
+  const isAddressWrong =
+    action.name === 'send' && needsAddress(ctx, form.settings) && (await problemWithAddress(ctx, email)) !== undefined;
+  const place = goes.to === 'sent' && isAddressWrong ? { to: review, check: true } : goes;
   const reached = Math.max(
     before?.reached ?? 0,
     stepNumber(version.definition, step?.id),
     stepNumber(version.definition, place.to),
   );
-  const draft = await keepDraft(ctx, { before, form, version, answers, sent, reached });
+  const draft = await keepDraft(ctx, { before, form, version, answers, email, sent, reached });
   await keepFiles(ctx, draft.id, sent.files);
   return {
     next: { token: draftToken(ctx, draft.id), ...place },
     draft,
-    isSent: false,
-    problemStep: firstProblem(version.definition, evaluation),
+    submission: undefined,
+    problemStep: firstProblem(version.definition, evaluation) ?? (isAddressWrong ? review : undefined),
   };
 }
 
@@ -238,9 +295,10 @@ function stepNumber({ steps }: FormDefinition, place: string | undefined): numbe
   );
 }
 
-function alreadySent(ctx: Ctx, before: drafts.StoredDraft): Saved {
+function alreadySent(ctx: Ctx, before: drafts.StoredDraft & { submission: string }): Saved {
   const draft = { ...before, answers: {} };
-  return { next: { token: draftToken(ctx, before.id), to: 'sent' }, draft, isSent: true, problemStep: undefined };
+  const next = { token: draftToken(ctx, before.id), to: 'sent' };
+  return { next, draft, submission: before.submission, problemStep: undefined };
 }
 
 const numberIn = (values: TypedValues) => {
@@ -260,6 +318,7 @@ interface Keeping {
   form: StoredForm;
   version: StoredVersion;
   answers: GivenAnswers;
+  email: string;
   sent: SentStep & { action: FillAction };
   /** The furthest step, by its number. */
   reached: number;
@@ -267,18 +326,18 @@ interface Keeping {
 
 async function keepDraft(
   ctx: Ctx,
-  { before, form, version, answers, sent, reached }: Keeping,
+  { before, form, version, answers, email, sent, reached }: Keeping,
 ): Promise<Saved['draft']> {
   const { language, values, action, source } = sent;
   const life = action.name === 'later' && form.settings.canContinueLater ? laterLife : usualLife;
   const expiresAt = new Date(ctx.now().getTime() + life);
   const isTrapped = (before?.isTrapped ?? false) || (values.all('website')[0] ?? '') !== '';
   if (before) {
-    await drafts.updateDraft(ctx, before.id, { answers, language, isTrapped, reached, expiresAt });
-    return { ...before, answers, isTrapped };
+    await drafts.updateDraft(ctx, before.id, { answers, language, email, isTrapped, reached, expiresAt });
+    return { ...before, answers, email, isTrapped };
   }
   const id = sent.newDraft;
-  const kept = { id, version: version.number, answers, source, isTrapped };
+  const kept = { id, version: version.number, answers, source, email, isTrapped };
   await drafts.insertDraft(ctx, { ...kept, reached, form: form.id, language, expiresAt });
   return { ...kept, startedAt: ctx.now() };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { offerUndo } from '#features/base/undo/server/undo.service.ts';
 import { dropFile, forgetFilesOf } from '#features/content/files/server/files.service.ts';
+import { verificationLifetime } from '#features/identity/email-verifications/server/email-verifications.service.ts';
 import { today } from '#features/identity/legal/server/legal.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { Input, Output } from '#kernel/endpoint.ts';
@@ -24,6 +25,7 @@ import type {
   SubmissionState,
 } from '../submissions.contract.ts';
 import { fileContext } from './fill-files.service.ts';
+import { itemOf } from './submission-item.service.ts';
 import * as store from './submissions.store.ts';
 
 type InboxQuery = Input<typeof getSubmissions>['query'];
@@ -36,6 +38,7 @@ export async function readInbox(
 ): Promise<Output<typeof getSubmissions>> {
   const form = await findForm(ctx, guid);
   if (!form) throw notFound('form', guid);
+  requireSeen(ctx, filter);
   const language = languageFor(ctx.platform, lang);
   const published = await findVersionIn(ctx, guid, 'published');
   const words = wordsIn(language, ctx.platform.defaultLanguage);
@@ -43,7 +46,8 @@ export async function readInbox(
     ? everyColumn(published.definition).map(({ id, label }) => ({ id, label: words.say(label) }))
     : [];
   const rows = await store.selectInbox(ctx, guid, filter, { offset: (pageNumber - 1) * itemCount, limit: itemCount });
-  const counts = await store.countByState(ctx, guid);
+  const { pending, ...others } = await store.countByState(ctx, guid);
+  const counts = seesPending(ctx) && pending !== undefined ? { ...others, pending } : others;
   return {
     form: { guid, title: titleOf(ctx, form.settings, language), version: published?.number ?? null },
     columns,
@@ -60,6 +64,15 @@ export async function readInbox(
       columns: columnsOf(row, words),
     })),
   };
+}
+
+/** What waits for an address is seen by admins only (functional reference 4.3). */
+const seesPending = ({ actor }: Ctx) => actor.isAdmin;
+
+/** Throws `not_allowed` for who asks for what they may not see. */
+export function requireSeen(ctx: Ctx, { state }: InboxFilter) {
+  if (state === 'pending' && !seesPending(ctx))
+    throw new AppError('not_allowed', 'waits for an address', { reason: 'not-in-role' });
 }
 
 /** Known by the states already, where nothing else is asked for. */
@@ -88,7 +101,8 @@ function columnsOf({ definition, answers }: store.StoredSubmission, words: Retur
 /** Of this form and no other. Throws `not_found` (security A19). */
 export async function requireSubmission(ctx: Ctx, form: string, guid: string): Promise<store.StoredSubmission> {
   const found = await store.findSubmission(ctx, guid);
-  if (!found || found.form !== form) throw notFound('submission', guid);
+  if (!found || found.form !== form || (found.state === 'pending' && !seesPending(ctx)))
+    throw notFound('submission', guid);
   return found;
 }
 
@@ -114,6 +128,9 @@ export async function readSubmission(
       by,
       on: at.toISOString(),
     })),
+    email: found.email,
+    item: await itemOf(ctx, found.itemId),
+    canBecomeItem: (found.settings as FormSettings).item != null && found.itemId === null && found.state !== 'pending',
     handler: handlerId === null ? null : { guid: handlerId, name: handler ?? '' },
     ...(await store.findNeighbours(ctx, found)),
   };
@@ -164,6 +181,7 @@ export async function changeMany(ctx: Ctx, form: string, { submissions, state, h
   const found = await store.lockSubmissions(ctx, form, ids);
   if (found.length < ids.length)
     throw notFound('submission', ids.find((id) => !found.some((one) => one.id === id)) ?? '');
+  if (found.some((one) => one.state === 'pending')) throw new AppError('conflict', 'waits for an address');
   if (handler !== undefined && handler !== null && !(await store.mayHandle(ctx, handler)))
     throw new AppError('validation_failed', 'no handler', { 'body.handler': 'invalid_value' });
   const changed = found.filter(
@@ -235,9 +253,14 @@ export async function deleteOldForms(ctx: Ctx) {
 
 const atOnce = 500;
 
-/** Deletes what is kept for long enough, and sensitive answers earlier (functional reference 6.11.11); nothing of a form that is held. */
+/** Deletes what is kept for long enough, and sensitive answers earlier (functional reference 6.11.11); nothing of a form that is held. What nobody
+ * confirmed the address of was never received, and goes after seven days. */
 export async function deleteExpired(ctx: Ctx) {
-  const gone = await store.selectExpired(ctx, atOnce);
+  const unconfirmed = new Date(ctx.now().getTime() - verificationLifetime.contribution);
+  const gone = [
+    ...(await store.selectExpired(ctx, atOnce)),
+    ...(await store.selectUnconfirmed(ctx, unconfirmed, atOnce)),
+  ];
   for (const { sentKey } of gone) await forgetFilesOf(ctx, fileContext, sentKey);
   if (gone.length > 0)
     await store.deleteSubmissions(

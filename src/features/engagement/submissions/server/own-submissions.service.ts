@@ -10,6 +10,7 @@ import type { SubmissionState } from '../submissions.contract.ts';
 import { stepsOf } from './inbox.service.ts';
 import { receiptOf } from './receipts.service.ts';
 import { findSubmission, isSentBy, type StoredSubmission } from './submissions.store.ts';
+import { waitsForAddress } from './submit.service.ts';
 import { openSubmissionToken } from './tokens.ts';
 
 /** Who asks for what is not theirs, or is not there: so often. */
@@ -52,7 +53,11 @@ export async function openSubmission(
   };
 }
 
-function isTheirs(ctx: Ctx, { id, accountId }: StoredSubmission, token: string | undefined): boolean {
+/** What waits for an address is not there yet, but for admins. */
+function isTheirs(ctx: Ctx, stored: StoredSubmission, token: string | undefined): boolean {
+  const { id, accountId } = stored;
+  if (stored.state === 'pending') return ctx.actor.isAdmin;
+  if (waitsForAddress(stored)) return hasGrant(ctx.actor, 'manage-forms');
   if (token !== undefined && openSubmissionToken(ctx, token) === id) return true;
   if (hasGrant(ctx.actor, 'manage-forms')) return true;
   return accountId !== null && accountId === ctx.actor.accountId;

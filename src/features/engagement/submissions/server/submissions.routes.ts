@@ -2,6 +2,7 @@ import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
 import * as contract from '../submissions.contract.ts';
 import * as inbox from './inbox.service.ts';
 import { verify } from './receipts.service.ts';
+import { convert } from './submission-item.service.ts';
 import { submit } from './submit.service.ts';
 
 export function submissionsRoutes(app: App) {
@@ -23,6 +24,9 @@ export function submissionsRoutes(app: App) {
     inbox.readSubmission(ctx, params.guid, { guid: params.submission, lang: query.lang }),
   );
   mount(app, contract.changeSubmissions, (ctx, { params, body }) => inbox.changeMany(ctx, params.guid, body));
+  mount(app, contract.makeSubmissionItem, async (ctx, { params }) =>
+    convert(ctx, await inbox.requireSubmission(ctx, params.guid, params.submission)),
+  );
   mount(app, contract.addSubmissionNote, (ctx, { params, body }) =>
     inbox.addNote(ctx, params.guid, { guid: params.submission, ...body }),
   );

@@ -9,9 +9,12 @@ interface NewSubmission {
   form: string;
   version: number;
   definitionHash: string;
-  reference: string;
+  /** Null: it gets one when it counts. */
+  reference: string | null;
   sentKey: string;
   state: SubmissionState;
+  /** That it waits for. */
+  email: string | null;
   language: string;
   answers: Answers;
   accountId: string | null;
@@ -34,6 +37,7 @@ export async function insertSubmission(ctx: Ctx, given: NewSubmission) {
       reference: given.reference,
       sent_key: given.sentKey,
       state: given.state,
+      email: given.email,
       language: given.language,
       answers: JSON.stringify(given.answers),
       account_id: given.accountId,
@@ -61,6 +65,9 @@ export async function nextNumber(ctx: Ctx, form: string, year: number): Promise<
   return given;
 }
 
+/** Before it counts, it is called by the first letters of its guid. */
+const reference = sql<string>`coalesce(s.reference, left(s.id::text, 8))`.as('reference');
+
 const submissions = (ctx: Ctx) =>
   ctx.db
     .selectFrom('submission as s')
@@ -74,7 +81,8 @@ const submissions = (ctx: Ctx) =>
     .leftJoin('account as h', (join) =>
       join.onRef('h.platform_id', '=', 's.platform_id').onRef('h.id', '=', 's.handler_id'),
     )
-    .select(['s.id', 's.form_id as form', 's.version', 's.reference', 's.state', 's.language', 's.answers', 's.source'])
+    .select(['s.id', 's.form_id as form', 's.version', 's.state', 's.language', 's.answers', 's.source', 's.email'])
+    .select(['s.sent_key as sentKey', 's.item_id as itemId', reference])
     .select(['s.account_id as accountId', 's.started_at as startedAt', 's.submitted_at as submittedAt', 's.evidence'])
     .select(['s.seal', 's.handler_id as handlerId', 's.redacted_at as redactedAt'])
     .select(['d.definition', 'f.settings'])
@@ -133,7 +141,7 @@ export const selectInboxPart = (
 ) =>
   inInbox(ctx, form, filter)
     .clearSelect()
-    .select(['s.id', 's.reference', 's.state', 's.version', 's.language', 's.submitted_at as submittedAt', 's.answers'])
+    .select(['s.id', 's.state', 's.version', 's.language', 's.submitted_at as submittedAt', 's.answers', reference])
     .select(sql<string>`s.submitted_at::text`.as('place'))
     .where('s.submitted_at', '<=', before)
     .$if(after !== undefined, (all) =>
@@ -237,6 +245,44 @@ export async function updateSubmissions(
     .where('id', 'in', [...ids])
     .execute();
 }
+
+interface Acceptance {
+  reference: string;
+  evidence: Evidence;
+  seal: string;
+  accountId: string | null;
+}
+
+/** It counts from now on. */
+export async function acceptSubmission(ctx: Ctx, id: string, { reference, evidence, seal, accountId }: Acceptance) {
+  await ctx.db
+    .updateTable('submission')
+    .set({ state: 'new', reference, evidence: JSON.stringify(evidence), seal, account_id: accountId })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** It became an item. */
+export async function saveItem(ctx: Ctx, id: string, item: string) {
+  await ctx.db
+    .updateTable('submission')
+    .set({ item_id: item })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those whose address nobody confirmed since a moment; so many at once. */
+export const selectUnconfirmed = (ctx: Ctx, before: Date, limit: number) =>
+  ctx.db
+    .selectFrom('submission')
+    .select(['id', 'sent_key as sentKey'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('state', '=', 'pending')
+    .where('submitted_at', '<=', before)
+    .limit(limit)
+    .execute();
 
 interface NewEvent {
   id: string;

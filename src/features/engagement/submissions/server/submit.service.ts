@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { SendResult } from '#features/base/mail/sending.contract.ts';
 import { askToSend } from '#features/base/mail/server/sending/sending.service.ts';
+import { localizedPath } from '#features/content/menus/menus.rules.ts';
+import {
+  type AddressProblem,
+  askConfirmation,
+  problemWithAddress,
+} from '#features/identity/contributions/server/contributions.service.ts';
 import { allVersions, readLegalPage, today } from '#features/identity/legal/server/legal.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { RateLimit } from '#infra/limits/rate-limits.ts';
@@ -9,9 +16,10 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
+import type { FormDefinition } from '../../forms/definition/definition.schema.ts';
 import { evaluate, type GivenAnswers, unknownIn } from '../../forms/definition/evaluate.ts';
 import type { FillRefusal } from '../../forms/forms.contract.ts';
-import { fullOptions, refusalTo, versionGrace } from '../../forms/server/form-view.service.ts';
+import { fullOptions, needsAddress, refusalTo, versionGrace } from '../../forms/server/form-view.service.ts';
 import {
   findVersion,
   lockForm,
@@ -22,6 +30,7 @@ import {
 import { type Evidence, hashOfText, type LegalEvidence, referenceOf, sealOf } from '../evidence.rules.ts';
 import { challengeOf, isProof } from '../proof-of-work.rules.ts';
 import { requireOwnFiles } from './fill-files.service.ts';
+import { makeItemIfAsked } from './submission-item.service.ts';
 import * as store from './submissions.store.ts';
 import { submissionToken } from './tokens.ts';
 
@@ -45,17 +54,22 @@ export interface NewSubmission {
   startedAt: Date;
   /** A field was filled in that people do not see. */
   isTrapped: boolean;
+  /** Where the form asks for one that is confirmed. */
+  email?: string | undefined;
   /** Of the work that a browser did for this submission; empty: none. */
   proof: string;
   /** It was saved on the way: then a version of long ago is finished too. */
   isDraft?: boolean;
 }
 
+/** What came of it. Until an address is confirmed it has no reference, opens for nobody, and is not sealed. */
 export interface Sent {
   guid: string;
-  reference: string;
-  token: string;
-  seal: string;
+  reference: string | null;
+  token: string | null;
+  seal: string | null;
+  /** Of the mail with which the address is confirmed; null: it counts at once. */
+  confirmation: SendResult | null;
 }
 
 /**
@@ -71,21 +85,40 @@ export async function submit(ctx: Ctx, given: NewSubmission): Promise<Sent> {
     if (!form) throw notFound('form', given.form);
     const before = await store.findSent(ctx, form.id, given.key);
     if (before)
-      return {
-        guid: before.id,
-        reference: before.reference,
-        token: submissionToken(ctx, before.id),
-        seal: before.seal,
-      };
+      return waitsForAddress(before)
+        ? waiting(before.id, { result: 'Sent' })
+        : counted(ctx, { guid: before.id, reference: before.reference, seal: before.seal });
     const version = await requireVersion(ctx, form, given);
     // When it was begun is only known of what was kept on the way.
     requireAllowed(await refusalTo(ctx, form, { startedAt: given.isDraft ? given.startedAt : null }));
-    const answers = requireAnswers(ctx, version, given.answers);
-    await requirePlaces(ctx, form, version, answers);
+    const email = needsAddress(ctx, form.settings) ? (given.email ?? '').trim() : null;
+    const wrongAddress = email === null ? undefined : await problemWithAddress(ctx, email);
+    const answers = requireAnswers(ctx, version, { given: given.answers, wrongAddress });
+    await requirePlaces(ctx, form.id, version.definition, answers);
     await requireOwnFiles(ctx, given.key, answers);
-    return keep(ctx, { form, version, answers, given });
+    return keep(ctx, { form, version, answers, given, email });
   });
 }
+
+/** What looks like it waits, for who sent it: what programs sent is answered as anything else. */
+export const waitsForAddress = ({ state, email }: Pick<store.StoredSubmission, 'state' | 'email'>): boolean =>
+  state === 'pending' || (state === 'spam' && email !== null);
+
+const waiting = (guid: string, confirmation: SendResult): Sent => ({
+  guid,
+  reference: null,
+  token: null,
+  seal: null,
+  confirmation,
+});
+
+const counted = (ctx: Ctx, { guid, reference, seal }: { guid: string; reference: string; seal: string }): Sent => ({
+  guid,
+  reference,
+  token: submissionToken(ctx, guid),
+  seal,
+  confirmation: null,
+});
 
 /** The published version, or one that was not long ago. */
 async function requireVersion(
@@ -108,19 +141,27 @@ function requireAllowed(refusal: FillRefusal | undefined) {
 }
 
 /** What was answered, in its usual form. */
-function requireAnswers(ctx: Ctx, { definition }: StoredVersion, given: GivenAnswers): Answers {
+function requireAnswers(
+  ctx: Ctx,
+  { definition }: StoredVersion,
+  { given, wrongAddress }: { given: GivenAnswers; wrongAddress: AddressProblem | undefined },
+): Answers {
   const { answers, problems } = evaluate(definition, given, { today: today(ctx) });
   const wrong = [
     ...unknownIn(definition, given).map((path) => [path, 'unknown'] as const),
     ...[...problems].map(([path, { code }]) => [path, code] as const),
   ];
-  if (wrong.length === 0) return answers;
+  if (wrong.length === 0 && wrongAddress === undefined) return answers;
   const fields = Object.fromEntries(wrong.slice(0, 500).map(([path, code]) => [`body.answers.${path}`, code]));
-  throw new AppError('validation_failed', 'answers are not right', fields);
+  throw new AppError('validation_failed', 'answers are not right', {
+    ...fields,
+    ...(wrongAddress && { 'body.email': wrongAddress }),
+  });
 }
 
-async function requirePlaces(ctx: Ctx, form: StoredForm, { definition }: StoredVersion, answers: Answers) {
-  for (const option of await fullOptions(ctx, form.id, definition)) {
+/** Throws `conflict` where what was chosen is full now. */
+export async function requirePlaces(ctx: Ctx, form: string, definition: FormDefinition, answers: Answers) {
+  for (const option of await fullOptions(ctx, form, definition)) {
     const [question = '', value] = option.split('.');
     if (answers[question] === value)
       throw new AppError('conflict', 'no place is left', { [`body.answers.${question}`]: 'full', reason: 'full' });
@@ -132,26 +173,28 @@ interface Kept {
   version: StoredVersion & { hash: string };
   answers: Answers;
   given: NewSubmission;
+  /** That it waits for; null: it counts at once. */
+  email: string | null;
 }
 
-async function keep(ctx: Ctx, { form, version, answers, given }: Kept): Promise<Sent> {
+async function keep(ctx: Ctx, { form, version, answers, given, email }: Kept): Promise<Sent> {
   const { settings } = form;
   const submittedAt = ctx.now();
   const language = languageFor(ctx.platform, given.language);
-  const year = Number(today(ctx).slice(0, 4));
-  const reference = referenceOf(settings.referencePrefix, year, await store.nextNumber(ctx, form.id, year));
+  const isSpam = given.isTrapped || submittedAt.getTime() - given.startedAt.getTime() < soonest;
+  const state = isSpam ? 'spam' : email === null ? 'new' : 'pending';
+  const reference = state === 'pending' ? null : await nextReference(ctx, form);
   const evidence: Evidence = {
     form: form.id,
     title: titleOf(ctx, settings, language),
     version: version.number,
     definition: version.hash,
     language,
-    reference,
+    reference: reference ?? '',
     startedOn: given.startedAt.toISOString(),
     submittedOn: submittedAt.toISOString(),
     legal: await legalEvidence(ctx, language),
   };
-  const isSpam = given.isTrapped || submittedAt.getTime() - given.startedAt.getTime() < soonest;
   const guid = randomUUID();
   const seal = sealOf(evidence, answers);
   await store.insertSubmission(ctx, {
@@ -161,7 +204,8 @@ async function keep(ctx: Ctx, { form, version, answers, given }: Kept): Promise<
     definitionHash: version.hash,
     reference,
     sentKey: given.key,
-    state: isSpam ? 'spam' : 'new',
+    state,
+    email,
     language,
     answers,
     accountId: ctx.actor.accountId,
@@ -171,13 +215,46 @@ async function keep(ctx: Ctx, { form, version, answers, given }: Kept): Promise<
     evidence,
     seal,
   });
-  if (!isSpam) await tell(ctx, { form, answers, guid });
-  // Pages that say it is open are made again: it may be full now.
-  if (settings.maxSubmissions !== null || settings.oncePerPerson || hasPlaces(version)) ctx.changed(`form:${form.id}`);
-  return { guid, reference, token: submissionToken(ctx, guid), seal };
+  if (email !== null)
+    return waiting(guid, isSpam ? { result: 'Sent' } : await ask(ctx, { form, guid, email, language }));
+  if (!isSpam) {
+    await tell(ctx, { form, answers, guid });
+    await makeItemIfAsked(ctx, guid, settings);
+  }
+  changesForm(ctx, form, version.definition);
+  return counted(ctx, { guid, reference: reference ?? '', seal });
 }
 
-const hasPlaces = ({ definition }: StoredVersion) =>
+/** The next of a form in this year. */
+export async function nextReference(ctx: Ctx, { id, settings }: StoredForm): Promise<string> {
+  const year = Number(today(ctx).slice(0, 4));
+  return referenceOf(settings.referencePrefix, year, await store.nextNumber(ctx, id, year));
+}
+
+interface Asked {
+  form: StoredForm;
+  guid: string;
+  email: string;
+  language: string;
+}
+
+const ask = (ctx: Ctx, { form, guid, email, language }: Asked) =>
+  askConfirmation(ctx, {
+    id: guid,
+    kind: 'submission',
+    email,
+    title: titleOf(ctx, form.settings, language),
+    path: localizedPath('/confirm', language, ctx.platform.defaultLanguage),
+    language,
+    data: null,
+  });
+
+/** Pages that say it is open are made again where it may be full now. */
+export function changesForm(ctx: Ctx, { id, settings }: StoredForm, definition: FormDefinition) {
+  if (settings.maxSubmissions !== null || settings.oncePerPerson || hasPlaces(definition)) ctx.changed(`form:${id}`);
+}
+
+const hasPlaces = (definition: FormDefinition) =>
   definition.steps.some(({ questions }) => questions.some(({ kind }) => kind === 'eventSlot'));
 
 /** The texts that hold now, in the language that it was filled in. */
@@ -206,7 +283,8 @@ interface Told {
   guid: string;
 }
 
-async function tell(ctx: Ctx, { form: { settings }, answers, guid }: Told) {
+/** Mails to who sent it and to its handlers, as the form says. */
+export async function tell(ctx: Ctx, { form: { settings }, answers, guid }: Told) {
   const { confirmTo, action, handlers } = settings;
   const email = confirmTo === null ? undefined : answers[confirmTo];
   if (typeof email === 'string') await confirmReceipt(ctx, guid, email);

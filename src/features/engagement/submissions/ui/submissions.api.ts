@@ -6,6 +6,7 @@ import {
   getSubmission,
   getSubmissions,
   type InboxFilter,
+  makeSubmissionItem,
   type SubmissionState,
   submissionStates,
 } from '../submissions.contract.ts';
@@ -47,5 +48,6 @@ interface Change {
 
 export const changeMany = ({ api }: App, guid: string, body: Change) =>
   api.call(changeSubmissions, { params: { guid }, body });
+export const makeItem = ({ api }: App, params: SubmissionAddress) => api.call(makeSubmissionItem, { params });
 export const addNote = ({ api }: App, params: SubmissionAddress, text: string) =>
   api.call(addSubmissionNote, { params, body: { text } });

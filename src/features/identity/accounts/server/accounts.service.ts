@@ -27,6 +27,7 @@ export {
   deletePassword,
   findAccountId,
   findAddressee,
+  findOwnAccount,
   findSignInAccount,
   holdPasswordHash,
   type OwnAccount,

@@ -21,12 +21,17 @@ export const verificationLifetime: Readonly<Record<VerificationPurpose, number>>
   'email-change': 24 * hour,
   'email-undo': 7 * 24 * hour,
   'step-up': 15 * minute,
+  contribution: 7 * 24 * hour,
 };
 
 /** Attempts that a code has (security B14). */
 const maxCodeAttempts = 5;
 
 interface VerificationRequest {
+  /** Of the verification; made where none is given. */
+  id?: string | undefined;
+  /** The kind of its mail, where another feature writes that; null: none goes out now. */
+  mail?: string | null;
   purpose: VerificationPurpose;
   email: string;
   accountId?: string | undefined;
@@ -42,12 +47,21 @@ interface VerificationRequest {
  */
 export async function requestVerification(
   ctx: Ctx,
-  { purpose, email, accountId, data = {}, asker, language }: VerificationRequest,
+  {
+    id = randomUUID(),
+    mail = 'email-verification',
+    purpose,
+    email,
+    accountId,
+    data = {},
+    asker,
+    language,
+  }: VerificationRequest,
 ) {
-  const verification = { id: randomUUID(), purpose, email, accountId: accountId ?? null, data };
+  const verification = { id, purpose, email, accountId: accountId ?? null, data };
   const askerHash = asker && hashToken(asker);
   await store.insertVerification(ctx, { ...verification, askerHash, expiresAt: expiryOf(ctx, purpose) });
-  await queueMail(ctx, 'email-verification', { verificationId: verification.id, language });
+  if (mail !== null) await queueMail(ctx, mail, { verificationId: verification.id, language });
 }
 
 /** The same mail again, where this browser asked for one to this address; false where it did not. */

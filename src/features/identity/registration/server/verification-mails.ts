@@ -71,6 +71,8 @@ const composers: Readonly<Record<EmailVerification['purpose'], Compose>> = {
       await makeSecrets(ctx, verification, verification.accountId),
       NewAddress.parse(verification.data).newEmail,
     ),
+  // The feature contributions writes these itself.
+  contribution: async () => undefined,
   'step-up': async (ctx, { verification, writer }) => {
     const { code } = await makeSecrets(ctx, verification, verification.accountId);
     const { t, names, write } = writer;

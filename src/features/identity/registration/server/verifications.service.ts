@@ -19,8 +19,8 @@ import { confirmRegistration, readVerificationData, verifyByLink } from './regis
 /** What a link is for. Looking uses nothing up: scanners of mail follow every link. Throws `gone`. */
 export async function readVerification(ctx: Ctx, token: string) {
   const { purpose, email } = await findByToken(ctx, token);
-  // A code of a session has no link.
-  if (purpose === 'step-up') throw new AppError('gone', 'this is no link');
+  // A code of a session has no link, and what somebody contributes has a page of its own.
+  if (purpose === 'step-up' || purpose === 'contribution') throw new AppError('gone', 'this is no link');
   return { purpose, email };
 }
 
@@ -82,6 +82,9 @@ const doers: Readonly<Record<VerificationPurpose, Doer>> = {
     return { result: 'Restored' };
   },
   'step-up': async () => {
+    throw gone();
+  },
+  contribution: async () => {
     throw gone();
   },
 };

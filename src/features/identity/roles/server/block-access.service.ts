@@ -96,6 +96,17 @@ async function narrowestOf(ctx: Ctx, ids: readonly number[]): Promise<number> {
 export const mayAddTo = async (ctx: Ctx, list: string): Promise<boolean> =>
   isIn(ctx, (await store.findBlockAccess(ctx, list)).add);
 
+/** Who may add to each of these lists, beside its editors; those of which nobody said so are left out. */
+export async function addAudiences(ctx: Ctx, lists: readonly string[]): Promise<ReadonlyMap<string, Audience>> {
+  ctx.dependsOn('access');
+  const found = new Map<string, Audience>();
+  for (const { guid, add } of lists.length === 0 ? [] : await store.selectBlockAccess(ctx, lists)) {
+    const audience = add === null ? undefined : await readAudience(ctx, add);
+    if (audience) found.set(guid, audience);
+  }
+  return found;
+}
+
 /** Whether the actor is in the audience that edits the items of a list. */
 export const mayEditItemsOf = async (ctx: Ctx, list: string): Promise<boolean> =>
   isIn(ctx, (await store.findBlockAccess(ctx, list)).edit);

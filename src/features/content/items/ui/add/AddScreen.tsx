@@ -32,11 +32,11 @@ export function Component() {
 
 function Done({ added, onMore }: { added: Added; onMore: () => void }) {
   const texts = useAddTexts();
-  const { title, mayEdit, canonicalPath, shortId } = added;
+  const { title, mayEdit, state, canonicalPath, shortId } = added;
   return (
     <Screen title={texts('done.title')}>
       <p className="app-intro" role="status">
-        {texts(mayEdit ? 'done.edit' : 'done.text', { title })}
+        {texts(mayEdit ? 'done.edit' : state === 'published' ? 'done.seen' : 'done.text', { title })}
       </p>
       <div className="action-group">
         {mayEdit && (

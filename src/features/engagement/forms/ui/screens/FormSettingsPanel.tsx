@@ -18,6 +18,7 @@ import { useSay } from '../builder/use-say.ts';
 import { saveSettings } from '../forms.api.ts';
 import { useFormTexts } from '../texts.ts';
 import { AudienceRoles } from './AudienceRoles.tsx';
+import { ItemSettings } from './ItemSettings.tsx';
 
 /** When a form is open and for whom, what is done with submissions, and how long they are kept. */
 export function FormSettingsPanel({ form }: { form: Form }) {
@@ -59,6 +60,7 @@ export function FormSettingsPanel({ form }: { form: Form }) {
       )}
       <Opening {...parts} />
       <Receiving {...parts} form={form} />
+      <ItemSettings {...parts} form={form} />
       <Keeping {...parts} />
       {!hasErrors(saving.error) && <FailureText error={saving.error} />}
       <div className="ui-form__end">

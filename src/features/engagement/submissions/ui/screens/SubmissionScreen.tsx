@@ -18,6 +18,7 @@ import {
 } from '../../submissions.contract.ts';
 import { addNote, changeMany, readSubmission } from '../submissions.api.ts';
 import { useSubmissionTexts } from '../texts.ts';
+import { SubmissionItem } from './SubmissionItem.tsx';
 
 export const load = (app: App, { params }: { params: Readonly<Record<string, string | undefined>> }) =>
   readSubmission(app, { guid: params.guid ?? '', submission: params.submissionGuid ?? '' });
@@ -78,6 +79,7 @@ export function Component() {
           </section>
         ))}
       </section>
+      <SubmissionItem submission={submission} />
       <History key={submission.guid} submission={submission} />
     </Screen>
   );
@@ -86,7 +88,7 @@ export function Component() {
 function Facts({ submission }: { submission: Submission }) {
   const { formatDate, language: own } = useApp();
   const texts = useSubmissionTexts();
-  const { form, version, submittedOn, language, source, handler } = submission;
+  const { form, version, submittedOn, language, source, handler, email } = submission;
   const facts: [string, React.ReactNode][] = [
     [
       texts('one.form'),
@@ -97,6 +99,7 @@ function Facts({ submission }: { submission: Submission }) {
     [texts('list.version'), texts('one.version', { version })],
     [texts('one.submitted'), formatDate(submittedOn, 'moment')],
     [texts('one.language'), languageName(language, own)],
+    ...(email === null || submission.state === 'pending' ? [] : [[texts('one.email'), email] as [string, string]]),
     [texts('one.handler'), handler?.name ?? texts('one.nobody')],
     ...(source
       ? [

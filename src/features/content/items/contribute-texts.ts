@@ -1,0 +1,8 @@
+import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
+import en from './messages/contribute.en.json' with { type: 'json' };
+import nl from './messages/contribute.nl.json' with { type: 'json' };
+
+const texts = createTexts({ nl, en });
+
+/** What somebody reads who adds an item without an account. */
+export const contributeTexts = (language: string) => texts[toInterfaceLanguage(language)];
