@@ -106,6 +106,7 @@ export const service: MenuSeed[] = [
 export const footer: MenuSeed[] = [
   { segment: 'overzicht', page: 'overzicht' },
   { segment: 'open-data', page: 'open-data' },
+  { segment: { nl: 'uw-mening', en: 'your-opinion' }, page: 'uw-mening' },
 ];
 
 export const hidden: MenuSeed[] = [

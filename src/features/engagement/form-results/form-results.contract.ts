@@ -5,6 +5,7 @@ import { defineEndpoint, GivenFile } from '#kernel/endpoint.ts';
 import { tableFormats } from '#kernel/files/table-formats.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { QuestionId, type QuestionKind, questionKinds } from '../forms/definition/definition.schema.ts';
+import { resultWays } from '../forms/definition/result-ways.ts';
 import { InboxFilter, submissionStates } from '../submissions/submissions.contract.ts';
 
 const guid = z.strictObject({ guid: z.guid() });
@@ -43,7 +44,7 @@ export const QuestionResult = z
     kind: z.enum(questionKinds as [QuestionKind, ...QuestionKind[]]),
     answered: count,
     /** How it is told. */
-    as: z.enum(['choices', 'numbers', 'months', 'ranks', 'amounts', 'table', 'texts']),
+    as: z.enum(resultWays),
     /** Of choices, numbers and months a count for each; of ranks and amounts the average. */
     values: z.array(named.extend({ count: number })),
     /** Of numbers. */
@@ -116,6 +117,30 @@ export const getFormResults = defineEndpoint({
       })
       .nullable(),
   }),
+});
+
+/** What may be shown on a page. */
+export const PublicResults = z
+  .strictObject({
+    title: z.string(),
+    /** Those that are marked public, in the order of the newest version; none that is sensitive or is answered in words. */
+    questions: z.array(QuestionResult),
+  })
+  .meta({ id: 'PublicResults' });
+export type PublicResults = z.output<typeof PublicResults>;
+
+export const getPublicResults = defineEndpoint({
+  name: 'formResults.public',
+  method: 'GET',
+  path: '/api/forms/{guid}/results/public',
+  access: 'public',
+  isOpenToInactive: true,
+  isHeavy: true,
+  summary:
+    'What was answered to the questions of a form that are marked public, all versions together, as it was ten minutes ago at most. No count is told that fewer than five people are behind, nor any answer in words.',
+  params: guid,
+  query: z.strictObject({ lang: z.string().max(20).optional() }),
+  response: PublicResults,
 });
 
 export const getAnswerTexts = defineEndpoint({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { dayAt } from '#kernel/dates.ts';
 import { begun, makeForm } from '#test/a-form.ts';
 import { openServer } from '#test/harness.ts';
 
@@ -10,6 +11,8 @@ afterEach(() => {
 });
 
 const day = 86_400_000;
+/** Of platforms of the tests: days begin there. */
+const zone = 'Europe/Amsterdam';
 const words = (nl: string, en = nl) => ({ nl, en });
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: words(value.toUpperCase()) }));
 const definition = {
@@ -147,8 +150,8 @@ describe('the results of a form', () => {
     expect(await question('wijk')).toMatchObject({ label: 'In welke wijk?', kind: 'select' });
     expect(countsOf(await question('wijk'))).toEqual({ a: 1, b: 2, c: 0 });
     expect(countsOf(await question('wijk', '?version=1'))).toEqual({ a: 1, b: 1, c: 0 });
-    const today = now().toISOString().slice(0, 10);
-    const yesterday = new Date(now().getTime() - day).toISOString().slice(0, 10);
+    const today = dayAt(now(), zone);
+    const yesterday = dayAt(new Date(now().getTime() - day), zone);
     expect(countsOf(await question('wijk', `?from=${yesterday}&until=${today}`))).toEqual({ a: 0, b: 1, c: 0 });
     expect((await results(`?until=${yesterday}`)).completions).toBe(2);
     expect(countsOf(await question('wijk', '?language=en'))).toEqual({ a: 0, b: 1, c: 0 });
