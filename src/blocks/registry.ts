@@ -4,6 +4,7 @@ import { socialLinks } from './contact/social-links/social-links.block.ts';
 import type { Block } from './define-block.ts';
 import { formBlock } from './forms/form/form.block.ts';
 import { formResults } from './forms/form-results/form-results.block.ts';
+import { mySubmissions } from './forms/my-submissions/my-submissions.block.ts';
 import { accordion } from './layout/accordion/accordion.block.ts';
 import { alert } from './layout/alert/alert.block.ts';
 import { buttons } from './layout/buttons/buttons.block.ts';
@@ -104,6 +105,7 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   ContactBox: contactBox,
   Form: formBlock,
   FormResults: formResults,
+  MySubmissions: mySubmissions,
   OpeningHours: openingHours,
   SocialLinks: socialLinks,
   ...pluginBlocks,

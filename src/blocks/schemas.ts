@@ -3,6 +3,7 @@ import { openingHoursSchema } from './contact/opening-hours/opening-hours.schema
 import { socialLinksSchema } from './contact/social-links/social-links.schema.ts';
 import { formSchema } from './forms/form/form.schema.ts';
 import { formResultsSchema } from './forms/form-results/form-results.schema.ts';
+import { mySubmissionsSchema } from './forms/my-submissions/my-submissions.schema.ts';
 import { accordionSchema } from './layout/accordion/accordion.schema.ts';
 import { alertSchema } from './layout/alert/alert.schema.ts';
 import { buttonsSchema } from './layout/buttons/buttons.schema.ts';
@@ -102,6 +103,7 @@ const ownSchemas = {
   ContactBox: contactBoxSchema,
   Form: formSchema,
   FormResults: formResultsSchema,
+  MySubmissions: mySubmissionsSchema,
   OpeningHours: openingHoursSchema,
   SocialLinks: socialLinksSchema,
 };

@@ -112,6 +112,7 @@ export const footer: MenuSeed[] = [
 export const hidden: MenuSeed[] = [
   { segment: { nl: 'afspraak', en: 'appointment' }, page: 'afspraak' },
   { segment: { nl: 'melding', en: 'report' }, page: 'melding' },
+  { segment: { nl: 'mijn-inzendingen', en: 'my-submissions' }, page: 'mijn-inzendingen' },
   { segment: 'welkom', page: 'welkom' },
   { segment: 'schrijfwijzer', page: 'schrijfwijzer' },
   { segment: 'zomerfestival', page: 'zomerfestival' },

@@ -261,4 +261,19 @@ const opinion = page('uw-mening', {
   },
 });
 
-export const contactPages = (clock: SeedClock) => [contact(clock), appointment, opinion];
+const own = page('mijn-inzendingen', {
+  title: { nl: 'Mijn inzendingen', en: 'My submissions' },
+  description: { nl: 'Wat u ons stuurde, en wat ermee gebeurt.', en: 'What you sent us, and what happens to it.' },
+  options: { headerImage: 'none' },
+  areas: {
+    main: [
+      block('Intro', {
+        nl: { text: 'Hier staan uw vragen, meldingen en aanmeldingen, met hoe ver wij ermee zijn.' },
+        en: { text: 'Your questions, reports and registrations, and how far we are with them.' },
+      }),
+      block('MySubmissions', {}),
+    ],
+  },
+});
+
+export const contactPages = (clock: SeedClock) => [contact(clock), appointment, opinion, own];

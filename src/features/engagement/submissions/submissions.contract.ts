@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trimmedText } from '#kernel/bounded-text.ts';
+import { boundedText, trimmedText } from '#kernel/bounded-text.ts';
 import { largestInteger, timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
@@ -106,6 +106,37 @@ export const getSubmissions = defineEndpoint({
     /** By state, whatever is asked for. */
     counts: z.partialRecord(z.enum(submissionStates), z.int()),
   }),
+});
+
+/** What somebody sent, without what they answered. */
+const OwnSubmission = z.strictObject({
+  guid: z.guid(),
+  /** Its title. */
+  form: z.string(),
+  reference: z.string(),
+  state: z.enum(submissionStates),
+  submittedOn: z.iso.datetime(),
+});
+export type OwnSubmission = z.output<typeof OwnSubmission>;
+export const OwnSubmissions = z.strictObject({ submissions: z.array(OwnSubmission) }).meta({ id: 'OwnSubmissions' });
+export type OwnSubmissions = z.output<typeof OwnSubmissions>;
+
+export const getOwnSubmissions = defineEndpoint({
+  name: 'submissions.own',
+  method: 'GET',
+  path: '/api/submissions',
+  access: 'user',
+  summary: 'The last hundred submissions that the caller sent while signed in, the last first, without their answers.',
+  query: z.strictObject({
+    /** Guids of forms, separated by commas; left out: all of them. */
+    forms: boundedText(1850)
+      .regex(/^[\da-f-]{36}(?:,[\da-f-]{36})*$/)
+      .optional(),
+    /** `open`: what is not done yet. */
+    show: z.enum(['all', 'open']).default('all'),
+    lang: z.string().max(20).optional(),
+  }),
+  response: OwnSubmissions,
 });
 
 const SubmissionEvent = z.strictObject({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { begun, goodAnswers, makeForm } from '#test/a-form.ts';
-import type { Sample, Samples } from '#test/access-matrix/sample.ts';
+import { none, type Sample, type Samples } from '#test/access-matrix/sample.ts';
 import type { World } from '#test/access-matrix/world.ts';
 
 const fresh = () => ({ key: randomUUID(), answers: goodAnswers, startedOn: begun(new Date()) });
@@ -21,6 +21,7 @@ export const samples: Samples = {
     body: fresh(),
   }),
   'submissions.list': sent(({ guid }) => ({ params: { guid } })),
+  'submissions.own': none,
   'submissions.get': sent((params) => ({ params })),
   'submissions.change': sent(({ guid, submission }) => ({
     params: { guid },

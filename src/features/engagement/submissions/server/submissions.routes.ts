@@ -1,6 +1,7 @@
 import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
 import * as contract from '../submissions.contract.ts';
 import * as inbox from './inbox.service.ts';
+import { listOwn } from './own-submissions.service.ts';
 import { verify } from './receipts.service.ts';
 import { submit } from './submit.service.ts';
 
@@ -19,6 +20,7 @@ export function submissionsRoutes(app: App) {
     });
   });
   mount(app, contract.getSubmissions, (ctx, { params, query }) => inbox.readInbox(ctx, params.guid, query));
+  mount(app, contract.getOwnSubmissions, (ctx, { query }) => listOwn(ctx, query));
   mount(app, contract.getSubmission, (ctx, { params, query }) =>
     inbox.readSubmission(ctx, params.guid, { guid: params.submission, lang: query.lang }),
   );

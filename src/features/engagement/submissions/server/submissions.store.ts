@@ -118,6 +118,26 @@ const inInbox = (ctx: Ctx, form: string, { state, version, q }: InboxFilter) =>
 export const selectInbox = (ctx: Ctx, form: string, filter: InboxFilter, { offset, limit }: Part) =>
   inInbox(ctx, form, filter).orderBy('s.submitted_at', 'desc').orderBy('s.id').offset(offset).limit(limit).execute();
 
+/** The last hundred of an account. */
+export const selectOwn = (
+  ctx: Ctx,
+  { account, forms, isOpen }: { account: string; forms: readonly string[] | undefined; isOpen: boolean },
+) =>
+  ctx.db
+    .selectFrom('submission as s')
+    .innerJoin('form as f', (join) => join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'))
+    .select(['s.id', 's.reference', 's.state', 's.submitted_at as submittedAt', 'f.settings'])
+    .where('s.platform_id', '=', ctx.platform.id)
+    .where('s.account_id', '=', account)
+    .where('f.trashed_at', 'is', null)
+    .$if(forms !== undefined, (all) => all.where('s.form_id', 'in', [...(forms ?? [])]))
+    // Who sent it is not told that it was taken for spam.
+    .$if(isOpen, (all) => all.where('s.state', 'not in', ['done', 'rejected', 'archived']))
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id')
+    .limit(100)
+    .execute();
+
 /** Where a reader of all that a filter finds goes on. */
 export interface InboxPlace {
   /** As the database writes it: it tells moments apart that ours do not. */
