@@ -5,6 +5,7 @@ import type { Block } from './define-block.ts';
 import { formBlock } from './forms/form/form.block.ts';
 import { formResults } from './forms/form-results/form-results.block.ts';
 import { mySubmissions } from './forms/my-submissions/my-submissions.block.ts';
+import { openForms } from './forms/open-forms/open-forms.block.ts';
 import { accordion } from './layout/accordion/accordion.block.ts';
 import { alert } from './layout/alert/alert.block.ts';
 import { buttons } from './layout/buttons/buttons.block.ts';
@@ -106,6 +107,7 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   Form: formBlock,
   FormResults: formResults,
   MySubmissions: mySubmissions,
+  OpenForms: openForms,
   OpeningHours: openingHours,
   SocialLinks: socialLinks,
   ...pluginBlocks,

@@ -4,6 +4,7 @@ import { socialLinksSchema } from './contact/social-links/social-links.schema.ts
 import { formSchema } from './forms/form/form.schema.ts';
 import { formResultsSchema } from './forms/form-results/form-results.schema.ts';
 import { mySubmissionsSchema } from './forms/my-submissions/my-submissions.schema.ts';
+import { openFormsSchema } from './forms/open-forms/open-forms.schema.ts';
 import { accordionSchema } from './layout/accordion/accordion.schema.ts';
 import { alertSchema } from './layout/alert/alert.schema.ts';
 import { buttonsSchema } from './layout/buttons/buttons.schema.ts';
@@ -104,6 +105,7 @@ const ownSchemas = {
   Form: formSchema,
   FormResults: formResultsSchema,
   MySubmissions: mySubmissionsSchema,
+  OpenForms: openFormsSchema,
   OpeningHours: openingHoursSchema,
   SocialLinks: socialLinksSchema,
 };

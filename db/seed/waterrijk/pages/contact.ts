@@ -221,6 +221,8 @@ const appointment = page('afspraak', {
           ],
         },
       }),
+      // Shown as soon as the settings say where Open Formulieren is.
+      block('OpenForms', { shared: { slug: 'afspraak-maken' } }),
       block('Text', {
         nl: {
           body: doc(
