@@ -286,7 +286,7 @@ function consentOf(
 /** What pages of the product's own words draw with, as blocks do. */
 function sheetsOf(content: ContentModel): string[] {
   if (content.kind === 'page' && content.tocMode === 'auto') return ['Toc'];
-  if (content.kind === 'fill' || content.kind === 'submission') return ['forms'];
+  if (['fill', 'submission', 'receipt'].includes(content.kind)) return ['forms'];
   const searches = content.kind === 'search' || (content.kind === 'message' && content.message.isMissing);
   if (searches) return ['SearchBox'];
   return content.kind === 'legal' && hasRareParts(content.legal.body) ? [richTextSheet] : [];

@@ -13,6 +13,7 @@ import {
   readDraftLink,
 } from '#features/engagement/submissions/server/fill.service.ts';
 import { keepFillToken, readFillToken } from '#features/engagement/submissions/server/fill-cookie.ts';
+import { submissionTexts } from '#features/engagement/submissions/submission-texts.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -209,7 +210,13 @@ function done(ctx: Ctx, target: TargetOf<'fill'>, { state: { view, confirmation 
     title: `${view.title} – ${texts('doneTitle')}`,
     heading: texts('doneTitle'),
     text: [confirmation, texts('doneReference', { reference: sent.reference })].filter(Boolean).join('\n\n'),
-    links: [{ href: `${own}?token=${sent.token}`, label: texts('doneView') }],
+    links: [
+      { href: `${own}?token=${sent.token}`, label: texts('doneView') },
+      {
+        href: localizedPath('/submission/receipt', target.language, ctx.platform.defaultLanguage),
+        label: submissionTexts(target.language)('checkLink'),
+      },
+    ],
   });
   return { page, status: 200, isOwn: true };
 }

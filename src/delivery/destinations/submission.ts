@@ -86,6 +86,7 @@ function pageOf(
           ],
           steps: found.steps,
           receipt: `${path}/receipt`,
+          check: localizedPath('/submission/receipt', language, ctx.platform.defaultLanguage),
           seal: found.seal,
         },
       },

@@ -32,6 +32,9 @@ export function SubmissionContent({ content: { heading, submission }, shell: { l
             {texts('receiptDownload')}
           </a>
         </p>
+        <p>
+          <a href={submission.check}>{texts('checkLink')}</a>
+        </p>
         <p className="form-receipt__seal">
           {texts('seal')}: <code>{submission.seal}</code>
         </p>

@@ -253,7 +253,7 @@ export const verifyReceipt = defineEndpoint({
   response: z.strictObject({
     /** Its parts fit its seal. */
     isWhole: z.boolean(),
-    /** `same`, another, or nothing with that reference is kept (any more). */
-    kept: z.enum(['same', 'different', 'none']),
+    /** `same`, the same but for sensitive answers that were deleted since, another, or nothing with that reference is kept (any more). */
+    kept: z.enum(['same', 'redacted', 'different', 'none']),
   }),
 });
