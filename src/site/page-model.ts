@@ -202,6 +202,8 @@ export interface FillFacts {
 export interface SubmissionFacts {
   facts: readonly { label: string; text: string }[];
   steps: readonly AnsweredStep[];
+  /** What was answered to them, the last one last. */
+  replies: readonly { text: string; on: string }[];
   /** Address of the receipt. */
   receipt: string;
   /** Address at which one is checked. */

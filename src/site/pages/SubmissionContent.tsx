@@ -23,6 +23,17 @@ export function SubmissionContent({ content: { heading, submission }, shell: { l
           </div>
         ))}
       </dl>
+      {submission.replies.length > 0 && (
+        <section className="form-answers">
+          <h2>{texts('repliesTitle')}</h2>
+          {submission.replies.map(({ text, on }) => (
+            <div key={on} className="form-notice">
+              <p className="form-question__help">{texts('replyOn', { date: on })}</p>
+              <p className="form-text">{text}</p>
+            </div>
+          ))}
+        </section>
+      )}
       <AnsweredSteps steps={submission.steps} notAnswered={texts('notAnswered')} />
       <section className="form-receipt">
         <h2>{texts('receiptTitle')}</h2>

@@ -177,6 +177,10 @@ export const Submission = z
     /** What was kept is what was sealed; null: sensitive answers were deleted since. */
     isIntact: z.boolean().nullable(),
     handler: z.strictObject({ guid: z.guid(), name: z.string() }).nullable(),
+    /** Where a reply goes; null: no address is known. */
+    replyTo: z.string().nullable(),
+    /** Of the form, in the language of who sent it. */
+    replyTemplates: z.array(z.strictObject({ name: z.string(), text: z.string() })),
     previous: z.guid().nullable(),
     next: z.guid().nullable(),
   })
@@ -224,6 +228,23 @@ export const addSubmissionNote = defineEndpoint({
   params: one,
   body: z.strictObject({ text: trimmedText(5000).min(1) }),
   response: z.strictObject({ added: z.boolean() }),
+});
+
+export const replyToSubmission = defineEndpoint({
+  name: 'submissions.reply',
+  method: 'POST',
+  path: '/api/forms/{guid}/submissions/{submission}/replies',
+  access: 'manage-forms',
+  refusals: ['conflict', 'not_found'],
+  summary:
+    'Sends a mail to who sent it, and keeps it with the submission, where they see it too. 409 with the reason `no_address` where no address is known; 400 where it holds a sensitive answer, which is in no mail.',
+  params: one,
+  body: z.strictObject({
+    text: trimmedText(5000).min(1),
+    /** It waits for them from now on. */
+    waits: z.boolean().default(false),
+  }),
+  response: z.strictObject({ sentTo: z.string() }),
 });
 
 /** What who sent something can keep: enough to show by itself that it was not changed (functional reference 6.11, evidence). */

@@ -28,5 +28,6 @@ export const samples: Samples = {
     body: { submissions: [submission], state: 'done' },
   })),
   'submissions.note': sent((params) => ({ params, body: { text: 'Gebeld.' } })),
+  'submissions.reply': sent((params) => ({ params, body: { text: 'Wij bellen u morgen.' } })),
   'submissions.verifyReceipt': async () => ({ body: { receipt: {} } }),
 };

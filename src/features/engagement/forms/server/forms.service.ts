@@ -7,6 +7,7 @@ import { formAvailability } from '#kernel/form-availability.ts';
 import { sha256 } from '#kernel/hash/sha-256.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
+import { questionsIn } from '../definition/conditions.ts';
 import type { FormDefinition } from '../definition/definition.schema.ts';
 import { contradictionsIn, type DefinitionProblem, unfinishedIn } from '../definition/definition-problems.ts';
 import { everyQuestion } from '../definition/questions.ts';
@@ -159,6 +160,7 @@ export async function saveSettings(ctx: Ctx, guid: string, { revision, settings 
   const before = await requireRevision(ctx, guid, revision);
   const name = await requireName(ctx, settings, guid);
   if (settings.confirmTo !== null) await requireAddressQuestion(ctx, guid, settings.confirmTo);
+  await requireKnownQuestions(ctx, guid, settings);
   await store.updateSettings(ctx, guid, { name, settings });
   ctx.records({
     action: 'form.settingsChanged',
@@ -208,6 +210,20 @@ async function requireAddressQuestion(ctx: Ctx, guid: string, question: string) 
   if (!isKnown)
     throw new AppError('validation_failed', 'no question for an address', {
       'body.settings.confirmTo': 'invalid_value',
+    });
+}
+
+/** Throws `validation_failed` where who hears of it depends on what no version in use asks. */
+async function requireKnownQuestions(ctx: Ctx, guid: string, { conditionalHandlers }: FormSettings) {
+  if (conditionalHandlers.length === 0) return;
+  const versions = [await store.findVersionIn(ctx, guid, 'draft'), await store.findVersionIn(ctx, guid, 'published')];
+  const known = new Set(
+    versions.flatMap((version) => (version ? everyQuestion(version.definition) : [])).map(({ id }) => id),
+  );
+  const wrong = conditionalHandlers.findIndex(({ when }) => questionsIn(when).some((id) => !known.has(id)));
+  if (wrong >= 0)
+    throw new AppError('validation_failed', 'no such question', {
+      [`body.settings.conditionalHandlers.${wrong}.when`]: 'invalid_value',
     });
 }
 

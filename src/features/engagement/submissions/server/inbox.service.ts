@@ -23,6 +23,7 @@ import type {
   SubmissionState,
 } from '../submissions.contract.ts';
 import { fileContext, knownFiles } from './fill-files.service.ts';
+import { addressOf, templatesFor } from './replies.service.ts';
 import * as store from './submissions.store.ts';
 
 type InboxQuery = Input<typeof getSubmissions>['query'];
@@ -114,6 +115,8 @@ export async function readSubmission(
       on: at.toISOString(),
     })),
     handler: handlerId === null ? null : { guid: handlerId, name: handler ?? '' },
+    replyTo: await addressOf(ctx, found),
+    replyTemplates: templatesFor(ctx, found),
     ...(await store.findNeighbours(ctx, found)),
   };
 }

@@ -11,7 +11,7 @@ import type { AnsweredStep } from '../answers-in-words.ts';
 import type { getOwnSubmissions, OwnSubmissions, SubmissionState } from '../submissions.contract.ts';
 import { stepsOf } from './inbox.service.ts';
 import { receiptOf } from './receipts.service.ts';
-import { findSubmission, isSentBy, type StoredSubmission, selectOwn } from './submissions.store.ts';
+import { findSubmission, isSentBy, type StoredSubmission, selectOwn, selectReplies } from './submissions.store.ts';
 import { openSubmissionToken } from './tokens.ts';
 
 /** Who asks for what is not theirs, or is not there: so often. */
@@ -25,6 +25,8 @@ export interface SeenSubmission {
   state: SubmissionState;
   submittedAt: Date;
   steps: AnsweredStep[];
+  /** What was answered to them by mail. */
+  replies: { text: string; at: Date }[];
   seal: string;
 }
 
@@ -50,6 +52,7 @@ export async function openSubmission(
     state: stored.state as SubmissionState,
     submittedAt: stored.submittedAt,
     steps: stepsOf(ctx, stored, asked.language),
+    replies: (await selectReplies(ctx, guid)).map(({ value, at }) => ({ text: value, at })),
     seal: stored.seal,
   };
 }

@@ -3,6 +3,7 @@ import * as contract from '../submissions.contract.ts';
 import * as inbox from './inbox.service.ts';
 import { listOwn } from './own-submissions.service.ts';
 import { verify } from './receipts.service.ts';
+import { reply } from './replies.service.ts';
 import { submit } from './submit.service.ts';
 
 export function submissionsRoutes(app: App) {
@@ -27,6 +28,9 @@ export function submissionsRoutes(app: App) {
   mount(app, contract.changeSubmissions, (ctx, { params, body }) => inbox.changeMany(ctx, params.guid, body));
   mount(app, contract.addSubmissionNote, (ctx, { params, body }) =>
     inbox.addNote(ctx, params.guid, { guid: params.submission, ...body }),
+  );
+  mount(app, contract.replyToSubmission, (ctx, { params, body }) =>
+    reply(ctx, params.guid, { guid: params.submission, ...body }),
   );
   mountExchange(app, contract.verifyReceipt, (ctx, { body }) => verify(ctx, body.receipt));
 }

@@ -298,6 +298,18 @@ export const selectEvents = (ctx: Ctx, submission: string) =>
     .orderBy('e.id')
     .execute();
 
+/** What was answered to who sent it, the first one first. */
+export const selectReplies = (ctx: Ctx, submission: string) =>
+  ctx.db
+    .selectFrom('submission_event')
+    .select(['id', 'value', 'at'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('submission_id', '=', submission)
+    .where('kind', '=', 'reply')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
 /** What an account sent, handles and did is another one's from now on, or nobody's. */
 export async function reassignSubmissions(ctx: Ctx, from: string, to: string | null) {
   await ctx.db

@@ -9,6 +9,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
+import { holds } from '../../forms/definition/conditions.ts';
 import { evaluate, type GivenAnswers, unknownIn } from '../../forms/definition/evaluate.ts';
 import type { FillRefusal } from '../../forms/forms.contract.ts';
 import { fullOptions, refusalTo, versionGrace } from '../../forms/server/form-view.service.ts';
@@ -201,14 +202,18 @@ interface Told {
 }
 
 async function tell(ctx: Ctx, { form: { settings }, answers, guid }: Told) {
-  const { confirmTo, action, handlers } = settings;
+  const { confirmTo, action, handlers, conditionalHandlers } = settings;
   const email = confirmTo === null ? undefined : answers[confirmTo];
   if (typeof email === 'string') await confirmReceipt(ctx, guid, email);
-  if (action === 'Notify' && handlers.length > 0)
+  const hearing = new Set([
+    ...handlers,
+    ...conditionalHandlers.flatMap(({ when, to }) => (holds(when, answers) ? to : [])),
+  ]);
+  if (action === 'Notify' && hearing.size > 0)
     await queueMails(
       ctx,
       'submission-arrived',
-      handlers.map((to) => ({ payload: { submission: guid, to }, dueAt: ctx.now() })),
+      [...hearing].map((to) => ({ payload: { submission: guid, to }, dueAt: ctx.now() })),
     );
 }
 

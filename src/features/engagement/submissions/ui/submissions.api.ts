@@ -6,6 +6,7 @@ import {
   getSubmission,
   getSubmissions,
   type InboxFilter,
+  replyToSubmission,
   type SubmissionState,
   submissionStates,
 } from '../submissions.contract.ts';
@@ -47,5 +48,7 @@ interface Change {
 
 export const changeMany = ({ api }: App, guid: string, body: Change) =>
   api.call(changeSubmissions, { params: { guid }, body });
+export const sendReply = ({ api }: App, params: SubmissionAddress, body: { text: string; waits: boolean }) =>
+  api.call(replyToSubmission, { params, body });
 export const addNote = ({ api }: App, params: SubmissionAddress, text: string) =>
   api.call(addSubmissionNote, { params, body: { text } });
