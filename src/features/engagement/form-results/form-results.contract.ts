@@ -8,6 +8,9 @@ import { QuestionId, type QuestionKind, questionKinds } from '../forms/definitio
 import { resultWays } from '../forms/definition/result-ways.ts';
 import { InboxFilter, submissionStates } from '../submissions/submissions.contract.ts';
 
+export const submissionFormats = [...tableFormats, 'zip'] as const;
+export type SubmissionFormat = (typeof submissionFormats)[number];
+
 const guid = z.strictObject({ guid: z.guid() });
 
 export const exportSubmissions = defineEndpoint({
@@ -22,7 +25,8 @@ export const exportSubmissions = defineEndpoint({
     'The submissions that a filter of the inbox finds as a file, the last first: what they are, and a column for each question of every version. Recorded in the audit log with its purpose and how many there were.',
   params: guid,
   body: z.strictObject({
-    format: z.enum(tableFormats),
+    /** `zip`: as CSV, with the files that were sent, in a folder for each submission. */
+    format: z.enum(submissionFormats),
     /** What it is needed for. */
     purpose: trimmedText(300).min(1),
     filter: InboxFilter.default({}),

@@ -68,7 +68,7 @@ export function stepsInWords(
           label: words.say(question.label),
           text: answer === undefined ? null : answerInWords(question, answer, words),
           isSensitive: question.isSensitive,
-          files: question.kind === 'file' && Array.isArray(answer) ? filesIn(answer as readonly FileAnswer[]) : [],
+          files: question.kind === 'file' ? filesIn(answer).map(({ guid, name }) => ({ guid, name })) : [],
         },
       ];
     }),
@@ -76,4 +76,9 @@ export function stepsInWords(
   return steps.filter(({ questions }) => questions.length > 0);
 }
 
-const filesIn = (files: readonly FileAnswer[]) => files.map(({ guid, name }) => ({ guid, name }));
+/** The files in an answer, or in several: those of repeating groups too. */
+export function filesIn(value: unknown): FileAnswer[] {
+  if (Array.isArray(value)) return value.flatMap(filesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return typeof (value as FileAnswer).guid === 'string' ? [value as FileAnswer] : Object.values(value).flatMap(filesIn);
+}

@@ -10,6 +10,7 @@ import type { GivenAnswers } from '../../forms/definition/evaluate.ts';
 import { inGroup } from '../../forms/definition/questions.ts';
 import { refusalTo } from '../../forms/server/form-view.service.ts';
 import { findForm } from '../../forms/server/forms.service.ts';
+import { filesIn } from '../answers-in-words.ts';
 import * as drafts from './drafts.store.ts';
 import { openDraftToken } from './tokens.ts';
 
@@ -72,16 +73,7 @@ async function* bounded(source: AsyncIterable<Uint8Array>) {
 
 /** Files that a draft has, by their guids, with those that came now. */
 export function knownFiles(answers: GivenAnswers, arrived: readonly FileAnswer[]): ReadonlyMap<string, FileAnswer> {
-  const known = new Map(arrived.map((file) => [file.guid, file]));
-  const look = (value: unknown) => {
-    if (Array.isArray(value)) value.forEach(look);
-    else if (typeof value === 'object' && value !== null) {
-      if (typeof (value as FileAnswer).guid === 'string') known.set((value as FileAnswer).guid, value as FileAnswer);
-      else Object.values(value).forEach(look);
-    }
-  };
-  Object.values(answers).forEach(look);
-  return known;
+  return new Map([...arrived, ...filesIn(Object.values(answers))].map((file) => [file.guid, file]));
 }
 
 /** What a step says of files, which are named by their guids, with what is known of those. */
