@@ -14,6 +14,15 @@ const sent =
     return sample({ guid, submission });
   };
 
+/** A view of an inbox. */
+const viewed =
+  (sample: (ids: { guid: string; view: string }) => Sample) =>
+  async ({ people }: World): Promise<Sample> => {
+    const { guid, url } = await makeForm(people.admin);
+    const made = await people.admin.post(`${url}/submissionviews`, { name: 'Nog te doen', filter: { state: 'open' } });
+    return sample({ guid, view: made.json().guid });
+  };
+
 /** A good call of each endpoint, for tests that ask every one. */
 export const samples: Samples = {
   'submissions.submit': async ({ people }) => ({
@@ -29,5 +38,12 @@ export const samples: Samples = {
   })),
   'submissions.note': sent((params) => ({ params, body: { text: 'Gebeld.' } })),
   'submissions.reply': sent((params) => ({ params, body: { text: 'Wij bellen u morgen.' } })),
+  'submissionViews.list': async ({ people }) => ({ params: { guid: (await makeForm(people.admin)).guid } }),
+  'submissionViews.create': async ({ people }) => ({
+    params: { guid: (await makeForm(people.admin)).guid },
+    body: { name: 'Nog te doen', filter: { state: 'open' } },
+  }),
+  'submissionViews.change': viewed((params) => ({ params, body: { name: 'Te doen' } })),
+  'submissionViews.delete': viewed((params) => ({ params })),
   'submissions.verifyReceipt': async () => ({ body: { receipt: {} } }),
 };

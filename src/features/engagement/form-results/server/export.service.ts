@@ -65,7 +65,11 @@ export async function exportForm(
 }
 
 /** In the words of the audit log. */
-const saidOf = ({ state, version, q }: InboxFilter) => ({
+const saidOf = ({ state, version, q, language, from, until, handler }: InboxFilter) => ({
+  ...(language && { language }),
+  ...(from && { from }),
+  ...(until && { until }),
+  ...(handler && { submissionHandler: handler }),
   ...(state && { submissionState: state }),
   ...(version !== undefined && { version }),
   ...(q && { search: q }),

@@ -221,7 +221,12 @@ describe('an export of submissions', () => {
       const answers: Record<string, unknown> = { naam: 'Mia' };
       for (const { question, name, text } of files) {
         const stored = await inTransaction(platform.ctx, (ctx) =>
-          storeFile(ctx, Readable.from([Buffer.from(text)]), { name, context: 'submission', owner: key, isAttached: true }),
+          storeFile(ctx, Readable.from([Buffer.from(text)]), {
+            name,
+            context: 'submission',
+            owner: key,
+            isAttached: true,
+          }),
         );
         const one = { guid: stored.guid, name, type: stored.contentType, size: stored.bytes };
         answers[question] = [...((answers[question] as unknown[]) ?? []), one];

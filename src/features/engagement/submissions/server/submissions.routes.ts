@@ -5,6 +5,7 @@ import { listOwn } from './own-submissions.service.ts';
 import { verify } from './receipts.service.ts';
 import { reply } from './replies.service.ts';
 import { submit } from './submit.service.ts';
+import * as views from './views.service.ts';
 
 export function submissionsRoutes(app: App) {
   mountExchange(app, contract.submitForm, (ctx, { params, body }) => {
@@ -32,5 +33,11 @@ export function submissionsRoutes(app: App) {
   mount(app, contract.replyToSubmission, (ctx, { params, body }) =>
     reply(ctx, params.guid, { guid: params.submission, ...body }),
   );
+  mount(app, contract.getSubmissionViews, (ctx, { params }) => views.listViews(ctx, params.guid));
+  mount(app, contract.createSubmissionView, (ctx, { params, body }) => views.addView(ctx, params.guid, body));
+  mount(app, contract.changeSubmissionView, (ctx, { params, body }) =>
+    views.nameView(ctx, params.guid, { view: params.view, ...body }),
+  );
+  mount(app, contract.deleteSubmissionView, (ctx, { params }) => views.removeView(ctx, params.guid, params.view));
   mountExchange(app, contract.verifyReceipt, (ctx, { body }) => verify(ctx, body.receipt));
 }
