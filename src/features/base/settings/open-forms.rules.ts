@@ -9,7 +9,7 @@ export function isOpenFormsUrl(text: string): boolean {
 
 /** Where things are on that server. */
 export function openFormsAddresses(url: string) {
-  const given = url.replace(/\/+$/, '');
+  const given = url.endsWith('/') ? url.slice(0, -1) : url;
   const [root = given, version] = given.split(/\/api\/(?=v\d+$)/);
   return {
     origin: new URL(given).origin,
