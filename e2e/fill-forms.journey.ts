@@ -255,7 +255,7 @@ test.each([
     expect(await errorsOf(page)).toEqual([]);
     await letTimePass();
     await page.locator('.form-fill__buttons button').first().click();
-    await page.locator('a[href*="/submission/"]').click();
+    await page.locator('a[href*="?token="]').click();
     await page.locator('.form-receipt').waitFor();
     expect(await errorsOf(page)).toEqual([]);
     await page.context().close();

@@ -17,6 +17,8 @@ export type FieldControl =
   | 'list'
   | 'menu'
   | 'form'
+  | 'forms'
+  | 'publicQuestions'
   | 'head';
 
 /**

@@ -3,6 +3,9 @@ import { openingHours } from './contact/opening-hours/opening-hours.block.ts';
 import { socialLinks } from './contact/social-links/social-links.block.ts';
 import type { Block } from './define-block.ts';
 import { formBlock } from './forms/form/form.block.ts';
+import { formResults } from './forms/form-results/form-results.block.ts';
+import { mySubmissions } from './forms/my-submissions/my-submissions.block.ts';
+import { openForms } from './forms/open-forms/open-forms.block.ts';
 import { accordion } from './layout/accordion/accordion.block.ts';
 import { alert } from './layout/alert/alert.block.ts';
 import { buttons } from './layout/buttons/buttons.block.ts';
@@ -102,6 +105,9 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   Sitemap: sitemap,
   ContactBox: contactBox,
   Form: formBlock,
+  FormResults: formResults,
+  MySubmissions: mySubmissions,
+  OpenForms: openForms,
   OpeningHours: openingHours,
   SocialLinks: socialLinks,
   ...pluginBlocks,

@@ -2,6 +2,9 @@ import { contactBoxSchema } from './contact/contact-box/contact-box.schema.ts';
 import { openingHoursSchema } from './contact/opening-hours/opening-hours.schema.ts';
 import { socialLinksSchema } from './contact/social-links/social-links.schema.ts';
 import { formSchema } from './forms/form/form.schema.ts';
+import { formResultsSchema } from './forms/form-results/form-results.schema.ts';
+import { mySubmissionsSchema } from './forms/my-submissions/my-submissions.schema.ts';
+import { openFormsSchema } from './forms/open-forms/open-forms.schema.ts';
 import { accordionSchema } from './layout/accordion/accordion.schema.ts';
 import { alertSchema } from './layout/alert/alert.schema.ts';
 import { buttonsSchema } from './layout/buttons/buttons.schema.ts';
@@ -100,6 +103,9 @@ const ownSchemas = {
   Sitemap: sitemapSchema,
   ContactBox: contactBoxSchema,
   Form: formSchema,
+  FormResults: formResultsSchema,
+  MySubmissions: mySubmissionsSchema,
+  OpenForms: openFormsSchema,
   OpeningHours: openingHoursSchema,
   SocialLinks: socialLinksSchema,
 };

@@ -12,7 +12,7 @@ import { type FilledPage, nameStandIn, type SharedPages } from '#infra/caches/sh
 import type { Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
-import { readForms, readTyped } from '#infra/http/form-body.ts';
+import { readForms, readText, readTyped } from '#infra/http/form-body.ts';
 import { isTokenOf, requireOwnOrigin, xsrfToken } from '#infra/http/xsrf.ts';
 import { readerKey, shareReader } from '#infra/shared-reader.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -46,6 +46,11 @@ export function deliveryRoutes(app: App, delivery: Delivery) {
       readForms(app, url, (request, reply) => deliverForm(delivery, request, reply));
   for (const url of ['/form/:guid', '/:language/form/:guid'])
     readForms(app, url, (request, reply) => deliverForm(delivery, request, reply), { withFiles: true });
+  for (const url of ['/submission/receipt', '/:language/submission/receipt'])
+    readForms(app, url, (request, reply) => deliverReceipt(delivery, request, reply), {
+      withFiles: true,
+      largest: 4_000_000,
+    });
   app.setNotFoundHandler((request) => {
     const { method, url } = request;
     if (isCall(url)) throw new AppError('not_found', `nothing at ${url}`);
@@ -113,6 +118,21 @@ async function deliverForm(delivery: Delivery, request: FastifyRequest, reply: F
     sent: { values, all: (name: string) => typed.get(name) ?? [], files, newDraft, ip: request.ip, isOwn },
   };
   return sendOwnPage(await makePage(delivery, ctx, view), reply);
+}
+
+/** A receipt that somebody wants to check, pasted or as a file: read, and not kept. */
+async function deliverReceipt(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
+  requireOwnOrigin(request.headers);
+  const ctx = await delivery.identify(request);
+  let chosen = '';
+  const typed = await readTyped(request, async ({ source }) => {
+    chosen = await readText(source, 4_000_000);
+    return undefined;
+  });
+  const [pasted = ''] = typed.get('receipt') ?? [];
+  const values = { receipt: chosen.trim() === '' ? pasted : chosen };
+  const sent = { values, all: () => [], files: [], newDraft: '', ip: request.ip, isOwn: true };
+  return sendOwnPage(await makePage(delivery, ctx, { ...viewOf(ctx, request), isEditing: false, sent }), reply);
 }
 
 function viewOf(ctx: Ctx, { headers, raw }: FastifyRequest): View {
@@ -205,7 +225,7 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   if (isResponse(reader)) return reader;
   const query = Object.fromEntries([...new URLSearchParams(splitAddress(view.url).search)].toReversed());
   const { formatDates, assets, handlers } = delivery;
-  if (view.sent && target.kind !== 'form' && target.kind !== 'fill')
+  if (view.sent && !['form', 'fill', 'receipt'].includes(target.kind))
     throw new AppError('not_found', `no form at ${view.url}`);
   const origin = delivery.originOf(ctx.platform);
   const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers, origin });

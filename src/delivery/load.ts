@@ -11,6 +11,7 @@ import { buildMessage, refusedStatus } from './destinations/message.ts';
 import { loadNone } from './destinations/none.ts';
 import { loadPage } from './destinations/page.ts';
 import { loadPreview } from './destinations/preview.ts';
+import { loadReceipt } from './destinations/receipt.ts';
 import { loadRedirect } from './destinations/redirect.ts';
 import { loadScreen } from './destinations/screen.ts';
 import { loadSearch } from './destinations/search.ts';
@@ -31,6 +32,7 @@ const destinations: { readonly [Kind in Target['kind']]: Load<Kind> } = {
   form: loadForm,
   fill: loadFill,
   submission: loadSubmission,
+  receipt: loadReceipt,
   none: loadNone,
 };
 

@@ -1,4 +1,5 @@
 import type { ReportFailure } from '#blocks/guard/block-failure.ts';
+import { openFormsSources } from '#features/base/settings/open-forms.rules.ts';
 import { siteimproveSources } from '#features/identity/cookies/siteimprove.rules.ts';
 import { baseHeaders, editPolicy, pagePolicy } from '#infra/http/security-headers.ts';
 import { renderPage } from '#site/render.tsx';
@@ -18,9 +19,11 @@ export function render(page: Completed, report: ReportFailure): PageResponse {
     hasUnusedQuery,
     namesVersion,
     retryAfter,
+    openFormsUrl,
   } = page;
   const siteimproveId = model.head.consent?.siteimproveId;
-  const policy = model.editing ? editPolicy : pagePolicy;
+  const counting = siteimproveId ? siteimproveSources(siteimproveId) : undefined;
+  const embedded = openFormsUrl ? openFormsSources(openFormsUrl) : undefined;
   return {
     status,
     html: renderPage(model, report),
@@ -30,7 +33,7 @@ export function render(page: Completed, report: ReportFailure): PageResponse {
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
       'content-language': language,
-      'content-security-policy': policy(frameHosts, siteimproveId ? siteimproveSources(siteimproveId) : undefined),
+      'content-security-policy': model.editing ? editPolicy(frameHosts) : pagePolicy(frameHosts, counting, embedded),
       'x-frame-options': 'DENY',
       ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
       ...(retryAfter && { 'retry-after': retryAfter }),

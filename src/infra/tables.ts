@@ -891,6 +891,15 @@ export interface Database {
     by_account: string | null;
     at: Timestamp;
   };
+  submission_view: {
+    platform_id: string;
+    id: string;
+    form_id: string;
+    name: string;
+    filter: Json;
+    columns: string[] | null;
+    created_at: Timestamp;
+  };
   support_access: {
     platform_id: string;
     id: string;

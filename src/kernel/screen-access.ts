@@ -18,7 +18,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/reports$/, 'moderate'],
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/roles$/, 'admin'],
-  [/^\/settings\/(audit|joining|signing-in|issues|mails)$/, 'admin'],
+  [/^\/settings\/(audit|joining|signing-in|issues|mails|integrations)$/, 'admin'],
   [/^\/settings\/jobs$/, 'staff'],
   [
     /^\/settings(\/(general|look|header-images|footers|checks|language|analytics|people|properties|legal|support))?$/,

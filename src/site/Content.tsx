@@ -11,6 +11,7 @@ import { ItemContent } from './pages/ItemContent.tsx';
 import { LegalContent } from './pages/LegalContent.tsx';
 import { MessageContent } from './pages/MessageContent.tsx';
 import { PageContent } from './pages/PageContent.tsx';
+import { ReceiptContent } from './pages/ReceiptContent.tsx';
 import { SearchContent } from './pages/SearchContent.tsx';
 import { SubmissionContent } from './pages/SubmissionContent.tsx';
 
@@ -85,6 +86,8 @@ function Body({ content, shell, around }: ContentProps) {
       return <FillContent content={content} shell={shell} />;
     case 'submission':
       return <SubmissionContent content={content} shell={shell} />;
+    case 'receipt':
+      return <ReceiptContent content={content} shell={shell} />;
     case 'search':
       return <SearchContent content={content} shell={shell} />;
   }

@@ -101,6 +101,7 @@ export type ContentModel =
   | { kind: 'form'; heading: Worded; form: FormFacts }
   | { kind: 'fill'; heading: Worded; fill: FillFacts }
   | { kind: 'submission'; heading: Worded; submission: SubmissionFacts }
+  | { kind: 'receipt'; heading: Worded; receipt: ReceiptFacts }
   | { kind: 'search'; heading: Worded; search: SearchFacts };
 
 export interface ItemFacts {
@@ -209,9 +210,28 @@ export interface FillFacts {
 export interface SubmissionFacts {
   facts: readonly { label: string; text: string }[];
   steps: readonly AnsweredStep[];
+  /** What was answered to them, the last one last. */
+  replies: readonly { text: string; on: string }[];
   /** Address of the receipt. */
   receipt: string;
+  /** Address at which one is checked. */
+  check: string;
   seal: string;
+}
+
+/** The check of a receipt. */
+export interface ReceiptFacts {
+  action: string;
+  /** Why nothing could be checked. */
+  problem: string | undefined;
+  outcome:
+    | {
+        holds: boolean;
+        text: string;
+        facts: readonly { label: string; text: string }[];
+        steps: readonly AnsweredStep[];
+      }
+    | undefined;
 }
 
 /** Who is signed in, and what they can do from here. */

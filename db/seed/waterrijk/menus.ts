@@ -106,11 +106,13 @@ export const service: MenuSeed[] = [
 export const footer: MenuSeed[] = [
   { segment: 'overzicht', page: 'overzicht' },
   { segment: 'open-data', page: 'open-data' },
+  { segment: { nl: 'uw-mening', en: 'your-opinion' }, page: 'uw-mening' },
 ];
 
 export const hidden: MenuSeed[] = [
   { segment: { nl: 'afspraak', en: 'appointment' }, page: 'afspraak' },
   { segment: { nl: 'melding', en: 'report' }, page: 'melding' },
+  { segment: { nl: 'mijn-inzendingen', en: 'my-submissions' }, page: 'mijn-inzendingen' },
   { segment: 'welkom', page: 'welkom' },
   { segment: 'schrijfwijzer', page: 'schrijfwijzer' },
   { segment: 'zomerfestival', page: 'zomerfestival' },

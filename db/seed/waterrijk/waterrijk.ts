@@ -14,7 +14,7 @@ import { plantFiles } from '../files.ts';
 import { blockGuid, guidOf, toItem, toPage } from '../guids.ts';
 import { townPictures } from '../pictures/town-pictures.ts';
 import { plantFooter, plantItems, plantMenu, plantPage, plantPictures, plantShared } from '../plant.ts';
-import { plantForms } from './forms.ts';
+import { plantAnswers, plantForms } from './forms.ts';
 import { footer, settings } from './frame.ts';
 import { agendaItems } from './items/agenda.ts';
 import { bridgeItems, decisionItems, peopleItems } from './items/lists.ts';
@@ -99,4 +99,5 @@ export async function fillWaterrijk(ctx: Ctx) {
   }
   for (const [from, to] of oldAddresses) await addRedirect(ctx, from, to);
   for (const text of legalTexts) await addLegalText(ctx, text);
+  await plantAnswers(ctx, clock);
 }

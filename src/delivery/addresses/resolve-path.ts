@@ -29,6 +29,8 @@ export type Destination =
   | { kind: 'fill'; guid: string; language: string; path: string }
   /** What somebody sent to one. */
   | { kind: 'submission'; guid: string; isReceipt: boolean; language: string; path: string }
+  /** Where a receipt of one is checked. */
+  | { kind: 'receipt'; language: string; path: string }
   /** A screen of the product's own, for who has the access. */
   | { kind: 'screen'; access: Access; language: string; path: string }
   /** Any path followed by /edit: edit what stands there. */
@@ -94,6 +96,7 @@ interface Located {
 /** Pages of the product in the frame of the site. */
 function resolveShown({ rest, language, path }: Located): Destination | undefined {
   if (rest === '/search') return { kind: 'search', language, path };
+  if (rest === '/submission/receipt') return { kind: 'receipt', language, path };
   if (rest === '/unauthorized') return { kind: 'unauthorized', language, path };
   const [, name, guid = '', more] = /^\/(form|submission)\/([\da-f-]{36})(\/receipt)?$/.exec(rest) ?? [];
   if (name === 'form' && more === undefined) return { kind: 'fill', guid, language, path };

@@ -5,6 +5,7 @@ import { readOutline } from '#blocks/outline/read-outline.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
+import { openFormsAddresses } from '#features/base/settings/open-forms.rules.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { linksIn } from '#features/content/documents/linked-items.ts';
@@ -53,6 +54,8 @@ interface CompletedPage {
   frameHosts: readonly string[];
   queryNames: readonly string[];
   hasUnusedQuery: boolean;
+  /** Of the server whose forms are on it. */
+  openFormsUrl: string | undefined;
   /** Guid of the footer that it shows. */
   footer: string | undefined;
   executed: LoadedBlocks['executed'];
@@ -136,7 +139,8 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     texts: siteTexts(language),
     firstGuid: loaded.nodes[0]?.guid,
   };
-  const head = makeHead(ctx, site, { loaded, settings, inLanguages, blocks });
+  const openFormsUrl = openFormsOn(nodes, settings);
+  const head = makeHead(ctx, site, { loaded, settings, inLanguages, blocks, openFormsUrl });
   // Who is nobody in particular sees just what is open to everyone; search engines are that.
   const forAll = head.isIndexed && ctx.actor === anonymous;
   const about = { today: blocks.today, page: loaded.title };
@@ -146,10 +150,17 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     frameHosts: blocks.frameHosts,
     queryNames: blocks.queryNames,
     hasUnusedQuery: blocks.hasUnusedQuery,
+    openFormsUrl,
     footer: footerOf(settings, loaded.options),
     executed: blocks.executed,
   };
 }
+
+/** The setting says whose script runs on pages with its forms, and no block does. */
+const openFormsOn = (nodes: readonly ResolvedNode[], { openFormsUrl }: SettingValues) => {
+  const isOn = [...walkNodes(nodes)].some((node) => node.ok && node.name === 'OpenForms' && node.content.slug !== '');
+  return isOn ? (openFormsUrl ?? undefined) : undefined;
+};
 
 /** The headings of what the reader sees, where a block shows them. */
 function outlineOf({ language, title, content, nodes }: LoadedPage) {
@@ -211,12 +222,13 @@ interface HeadParts {
   settings: SettingValues;
   inLanguages: readonly InLanguage[];
   blocks: LoadedBlocks;
+  openFormsUrl: string | undefined;
 }
 
 function makeHead(
   ctx: Ctx,
   { assets, originOf }: Site,
-  { loaded, settings, inLanguages, blocks }: HeadParts,
+  { loaded, settings, inLanguages, blocks, openFormsUrl }: HeadParts,
 ): HeadModel {
   const { options, language, title, path } = loaded;
   const origin = originOf(ctx.platform);
@@ -241,7 +253,11 @@ function makeHead(
     icon: settings.faviconLogo ? iconAddress(settings.faviconLogo) : undefined,
     font: settings.fontFamily === 'system' ? undefined : assets.font,
     build: assets.build,
-    frames: [...blocks.frameHosts, ...(consent?.siteimproveId ? ['siteimprove'] : [])].join(' '),
+    frames: [
+      ...blocks.frameHosts,
+      ...(consent?.siteimproveId ? ['siteimprove'] : []),
+      ...(openFormsUrl ? [openFormsAddresses(openFormsUrl).origin] : []),
+    ].join(' '),
     styles: [
       assets.shell,
       ...(loaded.content.kind === 'page' ? [] : [assets.reading]),
@@ -272,7 +288,7 @@ function consentOf(
 /** What pages of the product's own words draw with, as blocks do. */
 function sheetsOf(content: ContentModel): string[] {
   if (content.kind === 'page' && content.tocMode === 'auto') return ['Toc'];
-  if (content.kind === 'fill' || content.kind === 'submission') return ['forms'];
+  if (['fill', 'submission', 'receipt'].includes(content.kind)) return ['forms'];
   const searches = content.kind === 'search' || (content.kind === 'message' && content.message.isMissing);
   if (searches) return ['SearchBox'];
   return content.kind === 'legal' && hasRareParts(content.legal.body) ? [richTextSheet] : [];

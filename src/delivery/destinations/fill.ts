@@ -14,6 +14,7 @@ import {
   readDraftLink,
 } from '#features/engagement/submissions/server/fill.service.ts';
 import { keepFillToken, readFillToken } from '#features/engagement/submissions/server/fill-cookie.ts';
+import { submissionTexts } from '#features/engagement/submissions/submission-texts.ts';
 import { contributionTexts } from '#features/identity/contributions/contribution-texts.ts';
 import { today } from '#features/identity/legal/server/legal.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -77,6 +78,7 @@ const queryOf = ({ to, check, isMore, again }: NextStep, hasRefused: boolean): s
     ...(hasRefused && to !== 'sent' && { refused: '1' }),
     ...(again && { again: again.result, wait: String(again.retryAfter ?? '') }),
   }).toString();
+
 function afterRefusal(ctx: Ctx, target: TargetOf<'fill'>, error: unknown): PageResponse | Loaded {
   if (!(error instanceof AppError)) throw error;
   const { code, fields } = error;
@@ -236,7 +238,13 @@ function done(ctx: Ctx, target: TargetOf<'fill'>, { state: { view, confirmation 
     title: `${view.title} – ${texts('doneTitle')}`,
     heading: texts('doneTitle'),
     text: [confirmation, texts('doneReference', { reference: sent.reference })].filter(Boolean).join('\n\n'),
-    links: [{ href: `${own}?token=${sent.token}`, label: texts('doneView') }],
+    links: [
+      { href: `${own}?token=${sent.token}`, label: texts('doneView') },
+      {
+        href: localizedPath('/submission/receipt', target.language, ctx.platform.defaultLanguage),
+        label: submissionTexts(target.language)('checkLink'),
+      },
+    ],
   });
   return { page, status: 200, isOwn: true };
 }

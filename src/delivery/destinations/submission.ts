@@ -10,6 +10,7 @@ import { submissionTexts } from '#features/engagement/submissions/submission-tex
 import type { Ctx } from '#infra/ctx.ts';
 import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
+import type { SubmissionFacts } from '#site/page-model.ts';
 import type { Load, Loaded, PageRequest, PageResponse, TargetOf } from '../destination.ts';
 
 /** What somebody sent, for them and for who manages forms; for others it is not there (specification §2, security A18). */
@@ -19,7 +20,8 @@ export const loadSubmission: Load<'submission'> = async (ctx, target, { query, c
   if (query.token !== undefined) return withoutToken(target, { cookies, token: query.token });
   if (target.isReceipt) return fileOf(await receiptFile(ctx, found));
   const format = formatDates(toInterfaceLanguage(target.language), ctx.platform.timeZone);
-  return pageOf(ctx, target, { found, submittedOn: format(found.submittedAt, 'moment') });
+  const replies = found.replies.map(({ text, at }) => ({ text, on: format(at, 'moment') }));
+  return pageOf(ctx, target, { found, replies, submittedOn: format(found.submittedAt, 'moment') });
 };
 
 /** The link of a mail: this browser has the token from now on, and it is out of the address. */
@@ -59,7 +61,7 @@ const fileOf = ({ name, text }: Awaited<ReturnType<typeof receiptFile>>): PageRe
 function pageOf(
   ctx: Ctx,
   { guid, language, path }: TargetOf<'submission'>,
-  { found, submittedOn }: { found: SeenSubmission; submittedOn: string },
+  { found, submittedOn, replies }: { found: SeenSubmission; submittedOn: string; replies: SubmissionFacts['replies'] },
 ): Loaded {
   const texts = submissionTexts(language);
   const inLanguage = (code: string) => localizedPath(`/submission/${guid}`, code, ctx.platform.defaultLanguage);
@@ -85,7 +87,9 @@ function pageOf(
             { label: texts('state'), text: texts(`state.${found.state}`) },
           ],
           steps: found.steps,
+          replies,
           receipt: `${path}/receipt`,
+          check: localizedPath('/submission/receipt', language, ctx.platform.defaultLanguage),
           seal: found.seal,
         },
       },

@@ -1,3 +1,4 @@
+import { CheckList } from './CheckList.tsx';
 import type { KindProps } from './control-props.ts';
 import { wordOf } from './control-words.ts';
 import { Labelled } from './Labelled.tsx';
@@ -19,22 +20,6 @@ export const ChoiceControl = ({ name, label, field, value, words, onChange }: Ki
 
 /** Any number of several values. */
 export function ChoicesControl({ name, label, field, value, words, onChange }: KindProps<'choices'>) {
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  return (
-    <fieldset>
-      <legend>{label}</legend>
-      {field.values.map((one) => (
-        <label key={one} className="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(one)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, one] : chosen.filter((other) => other !== one))
-            }
-          />
-          <span>{wordOf(words, `${name}.${one}`, one)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+  const options = field.values.map((one) => ({ value: one, label: wordOf(words, `${name}.${one}`, one) }));
+  return <CheckList label={label} options={options} chosen={Array.isArray(value) ? value : []} onChange={onChange} />;
 }

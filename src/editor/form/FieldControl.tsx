@@ -8,7 +8,7 @@ import { ChoiceControl, ChoicesControl } from './ChoiceControl.tsx';
 import type { ControlProps, KindProps } from './control-props.ts';
 import { ownWord, wordOf } from './control-words.ts';
 import type { FieldKind } from './describe-fields.ts';
-import { FormPicker } from './FormPicker.tsx';
+import { FormPicker, FormsPicker } from './FormPicker.tsx';
 import { HeaderImageControl } from './HeaderImageControl.tsx';
 import { ImageControl } from './ImageControl.tsx';
 import { Labelled } from './Labelled.tsx';
@@ -18,6 +18,7 @@ import { ListsControl } from './ListsControl.tsx';
 import { MenuControl } from './MenuControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
 import { PageControl } from './PageControl.tsx';
+import { PublicQuestionsControl } from './PublicQuestionsControl.tsx';
 import { SharedBlockControl } from './SharedBlockControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import { TableControl } from './table/TableControl.tsx';
@@ -49,6 +50,8 @@ const controls: { readonly [K in Kind]: ComponentType<KindProps<K>> } = {
   sharedBlock: SharedBlockField,
   menu: MenuField,
   form: FormField,
+  forms: FormsField,
+  publicQuestions: PublicQuestionsField,
   lists: ListsField,
   link: LinkField,
   list: ListField,
@@ -195,6 +198,15 @@ function MenuField({ name, label, value, words, onChange }: KindProps<'menu'>) {
 
 function FormField({ label, value, onChange }: KindProps<'form'>) {
   return <FormPicker label={label} value={textOrNull(value)} onChange={onChange} />;
+}
+
+function FormsField({ label, value, onChange }: KindProps<'forms'>) {
+  return <FormsPicker label={label} value={listOf(value).map(String)} onChange={onChange} />;
+}
+
+function PublicQuestionsField({ label, field, value, part, onChange }: KindProps<'publicQuestions'>) {
+  const form = textOrNull(field.form === undefined ? null : part?.values[field.form]);
+  return <PublicQuestionsControl label={label} form={form} value={listOf(value).map(String)} onChange={onChange} />;
 }
 
 function ListsField({ label, at, field, value, onChange }: KindProps<'lists'>) {

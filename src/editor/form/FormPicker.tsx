@@ -1,6 +1,7 @@
 import { getFormChoices } from '#features/engagement/forms/forms.contract.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';
+import { CheckList } from './CheckList.tsx';
 import { Labelled } from './Labelled.tsx';
 
 interface FormPickerProps {
@@ -11,11 +12,8 @@ interface FormPickerProps {
 
 /** A published form of this platform, by its title. */
 export function FormPicker({ label, value, onChange }: FormPickerProps) {
-  const { api, texts, context } = useEditor();
-  const { value: found } = useLoaded(
-    () => api.call(getFormChoices, { query: { lang: context.language } }),
-    context.language,
-  );
+  const { texts } = useEditor();
+  const found = useFormChoices();
   const forms = found?.forms ?? [];
   const isGone = found !== undefined && value !== null && !forms.some(({ guid }) => guid === value);
   return (
@@ -36,4 +34,35 @@ export function FormPicker({ label, value, onChange }: FormPickerProps) {
       )}
     </Labelled>
   );
+}
+
+interface FormsPickerProps {
+  label: string;
+  value: readonly string[];
+  onChange: (guids: string[]) => unknown;
+}
+
+/** Published forms of this platform, by their titles: all of them where none is chosen. */
+export function FormsPicker({ label, value, onChange }: FormsPickerProps) {
+  const { texts } = useEditor();
+  const found = useFormChoices();
+  const forms = found?.forms ?? [];
+  const gone = found ? value.filter((one) => !forms.some(({ guid }) => guid === one)) : [];
+  return (
+    <CheckList
+      label={label}
+      options={[
+        ...forms.map(({ guid, title }) => ({ value: guid, label: title })),
+        ...gone.map((guid) => ({ value: guid, label: texts('page.choiceGone') })),
+      ]}
+      chosen={value}
+      note={texts(found && forms.length === 0 ? 'formPicker.empty' : 'formPicker.all')}
+      onChange={onChange}
+    />
+  );
+}
+
+function useFormChoices() {
+  const { api, context } = useEditor();
+  return useLoaded(() => api.call(getFormChoices, { query: { lang: context.language } }), context.language).value;
 }

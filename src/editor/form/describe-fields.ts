@@ -32,6 +32,10 @@ export type FieldKind =
   | { kind: 'menu' }
   /** A form of this platform. */
   | { kind: 'form' }
+  /** Any number of the forms of this platform. */
+  | { kind: 'forms' }
+  /** Questions of the form beside it whose results may be shown. */
+  | { kind: 'publicQuestions'; form: string | undefined }
   /** Lists of this platform; `isOne`: one of them or none. */
   | { kind: 'lists'; maxLength: number | undefined; isOne: boolean }
   | { kind: 'list'; fields: readonly FormField[]; maxLength: number | undefined }
@@ -138,7 +142,10 @@ function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined 
     case 'sharedBlock':
     case 'menu':
     case 'form':
-      return { kind: controlOf(wrapped) as 'headerImage' | 'sharedBlock' | 'menu' | 'form' };
+    case 'forms':
+      return { kind: controlOf(wrapped) as 'headerImage' | 'sharedBlock' | 'menu' | 'form' | 'forms' };
+    case 'publicQuestions':
+      return { kind: 'publicQuestions', form: named(all, 'form') };
     case 'decorative':
     case 'head':
       return { kind: controlOf(wrapped) as 'decorative' | 'head' };

@@ -28,17 +28,17 @@ export function readForms(
   app: FastifyInstance,
   url: string,
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
-  { withFiles = false }: { withFiles?: boolean } = {},
+  { withFiles = false, largest: most = largest }: { withFiles?: boolean; largest?: number } = {},
 ) {
   app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser(
       formType,
-      { parseAs: 'string', bodyLimit: largest },
+      { parseAs: 'string', bodyLimit: most },
       async (_: FastifyRequest, text: string) => readFields(text),
     );
-    if (withFiles) await own.register(multipart, { limits: partLimits });
-    own.post(url, { bodyLimit: withFiles ? partLimits.files * partLimits.fileSize : largest }, handler);
+    if (withFiles) await own.register(multipart, { limits: { ...partLimits, fieldSize: most } });
+    own.post(url, { bodyLimit: withFiles ? partLimits.files * partLimits.fileSize : most }, handler);
   });
 }
 
@@ -81,6 +81,20 @@ function asAppError(error: unknown): unknown {
   return code.startsWith('FST_') && code.endsWith('LIMIT')
     ? new AppError('too_large', code, { body: 'too_large' })
     : error;
+}
+
+/** A file of a form as a text (UTF-8). Throws `too_large`. */
+export async function readText(source: AsyncIterable<Uint8Array>, most: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of source) {
+    length += part.length;
+    if (length > most) throw new AppError('too_large', 'a file that is read as a text', { body: 'too_large' });
+    parts.push(part);
+  }
+  return Buffer.concat(parts)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
 }
 
 /** What was typed, by the names of the controls. */

@@ -23,12 +23,22 @@ export interface CountingSources {
   trustedTypes: string;
 }
 
+/** What an application of another host needs that draws a part of the page itself. */
+export interface EmbeddedSources {
+  /** Of its scripts, styles, fonts, images and calls. */
+  origin: string;
+  /** Another host of its images. */
+  images: string;
+  /** The names of the policies that it makes. It writes HTML that none of them made as well. */
+  trustedTypes: string;
+}
+
 /**
  * The policy of a public page; only blocks that are on it may open another host, given as `https://host`, and who counts its views
  * where the platform has that.
  */
-export const pagePolicy = (frameHosts: readonly string[], counting?: CountingSources) =>
-  policy(frameHosts, ['bouwsteen'], counting);
+export const pagePolicy = (frameHosts: readonly string[], counting?: CountingSources, embedded?: EmbeddedSources) =>
+  policy(frameHosts, ['bouwsteen'], { counting, embedded });
 
 /** The same while it is edited: what is pasted is read as HTML, by the editor's own hand. */
 export const editPolicy = (frameHosts: readonly string[]) =>
@@ -40,25 +50,35 @@ export const screenPolicy = policy([], ['bouwsteen']);
 /** A block names its hosts itself, and may be somebody else's: nothing but a host gets into the policy. */
 const framedHost = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-function policy(frameHosts: readonly string[], trustedTypes: readonly string[], counting?: CountingSources): string {
-  const withCounting = (sources: string, more: string | undefined) => (more ? `${sources} ${more}` : sources);
+interface Others {
+  counting?: CountingSources | undefined;
+  embedded?: EmbeddedSources | undefined;
+}
+
+function policy(
+  frameHosts: readonly string[],
+  trustedTypes: readonly string[],
+  { counting, embedded }: Others = {},
+): string {
+  const allow = (sources: string, ...more: (string | undefined)[]) => [sources, ...more.filter(Boolean)].join(' ');
   const hosts = frameHosts.filter((host) => framedHost.test(host));
   const frames = hosts.length > 0 ? hosts.join(' ') : "'none'";
+  const origin = embedded?.origin;
   return [
     "default-src 'none'",
     "base-uri 'none'",
-    withCounting("script-src 'self'", counting?.script),
-    "style-src 'self'",
-    withCounting("img-src 'self' data:", counting?.image),
-    "font-src 'self'",
+    allow("script-src 'self'", counting?.script, origin),
+    allow("style-src 'self'", origin),
+    allow("img-src 'self' data:", counting?.image, origin, embedded?.images),
+    allow("font-src 'self'", origin),
     "media-src 'self'",
-    "connect-src 'self'",
+    allow("connect-src 'self'", origin),
     "form-action 'self'",
     "manifest-src 'self'",
     `frame-src ${frames}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    withCounting(`trusted-types ${trustedTypes.join(' ')}`, counting?.trustedTypes),
+    ...(embedded ? [] : ["require-trusted-types-for 'script'"]),
+    allow(`trusted-types ${trustedTypes.join(' ')}`, counting?.trustedTypes, embedded?.trustedTypes),
   ].join('; ');
 }

@@ -23,6 +23,17 @@ export function SubmissionContent({ content: { heading, submission }, shell: { l
           </div>
         ))}
       </dl>
+      {submission.replies.length > 0 && (
+        <section className="form-answers">
+          <h2>{texts('repliesTitle')}</h2>
+          {submission.replies.map(({ text, on }) => (
+            <div key={on} className="form-notice">
+              <p className="form-question__help">{texts('replyOn', { date: on })}</p>
+              <p className="form-text">{text}</p>
+            </div>
+          ))}
+        </section>
+      )}
       <AnsweredSteps steps={submission.steps} notAnswered={texts('notAnswered')} />
       <section className="form-receipt">
         <h2>{texts('receiptTitle')}</h2>
@@ -31,6 +42,9 @@ export function SubmissionContent({ content: { heading, submission }, shell: { l
           <a href={submission.receipt} download>
             {texts('receiptDownload')}
           </a>
+        </p>
+        <p>
+          <a href={submission.check}>{texts('checkLink')}</a>
         </p>
         <p className="form-receipt__seal">
           {texts('seal')}: <code>{submission.seal}</code>

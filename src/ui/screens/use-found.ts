@@ -14,6 +14,8 @@ export function useFound<Found>(read: (app: App, filters: URLSearchParams) => Pr
     filters,
     result,
     filter,
+    /** To other filters altogether. */
+    go,
     /** Undefined where there is no filter. */
     clear: filters.size > 0 ? () => go(new URLSearchParams()) : undefined,
     /** Asks again, after something was changed. */

@@ -221,6 +221,8 @@ const appointment = page('afspraak', {
           ],
         },
       }),
+      // Shown as soon as the settings say where Open Formulieren is.
+      block('OpenForms', { shared: { slug: 'afspraak-maken' } }),
       block('Text', {
         nl: {
           body: doc(
@@ -236,4 +238,44 @@ const appointment = page('afspraak', {
   },
 });
 
-export const contactPages = (clock: SeedClock) => [contact(clock), appointment];
+const opinion = page('uw-mening', {
+  title: { nl: 'Wat vindt u van ons?', en: 'What do you think of us?' },
+  description: {
+    nl: 'Geef uw mening, en zie wat anderen vinden.',
+    en: 'Give your opinion, and see what others think.',
+  },
+  options: { headerImage: 'none' },
+  areas: {
+    main: [
+      block('Intro', {
+        nl: {
+          text: 'Elk najaar vragen wij wat u van onze dienstverlening vindt. Met de antwoorden verbeteren wij die.',
+        },
+        en: { text: 'Each autumn we ask what you think of our services. We improve them with your answers.' },
+      }),
+      block('Form', { shared: { form: formGuid('survey') }, options: { show: 'link', showName: false } }),
+      block('FormResults', {
+        shared: { form: formGuid('survey') },
+        nl: { blockTitle: 'Dit vinden anderen', intro: 'De antwoorden tot nu toe, elke tien minuten bijgewerkt.' },
+        en: { blockTitle: 'What others think', intro: 'The answers so far, updated every ten minutes.' },
+      }),
+    ],
+  },
+});
+
+const own = page('mijn-inzendingen', {
+  title: { nl: 'Mijn inzendingen', en: 'My submissions' },
+  description: { nl: 'Wat u ons stuurde, en wat ermee gebeurt.', en: 'What you sent us, and what happens to it.' },
+  options: { headerImage: 'none' },
+  areas: {
+    main: [
+      block('Intro', {
+        nl: { text: 'Hier staan uw vragen, meldingen en aanmeldingen, met hoe ver wij ermee zijn.' },
+        en: { text: 'Your questions, reports and registrations, and how far we are with them.' },
+      }),
+      block('MySubmissions', {}),
+    ],
+  },
+});
+
+export const contactPages = (clock: SeedClock) => [contact(clock), appointment, opinion, own];

@@ -6,6 +6,7 @@ import { Localized } from '#kernel/languages/localized.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
+import { isOpenFormsUrl } from './open-forms.rules.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
 const mailDomains = z
@@ -56,6 +57,8 @@ export const SettingValues = z.strictObject({
   showAutoTranslate: z.boolean().default(false),
   /** Digits only: it stands in the address of a script. */
   siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
+  /** Root of the server of Open Formulieren, whose script runs on pages with its forms. */
+  openFormsUrl: boundedText(200).refine(isOpenFormsUrl, 'bad_url').nullable().default(null),
   contactEmail: emailAddress.nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),
@@ -151,10 +154,10 @@ export const setHeaderImageWords = defineEndpoint({
 /** Of platform staff, and of the installation: nobody changes them here. */
 export const staffKeys = ['primaryDomain', 'hostNames'] as const;
 
-/** Who gets in, and how: for admins who showed who they are just now (security B12). */
+/** Who gets in, and how, and whose scripts run on pages: for admins who showed who they are just now (security B12). */
 export const entryKeys = [
   ...(['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const),
-  ...(['refuseDisposableMail', 'disposableDomains', 'allowedMailDomains'] as const),
+  ...(['refuseDisposableMail', 'disposableDomains', 'allowedMailDomains', 'openFormsUrl'] as const),
 ] as const;
 
 export const setSettingValues = defineEndpoint({

@@ -43,6 +43,13 @@ export const settingsScreens: FeatureScreens = {
     }),
     extend(settingsSections, { name: 'footers', label: words('footers'), order: 40, fields: { footers: 'footers' } }),
     extend(settingsSections, {
+      name: 'integrations',
+      label: words('integrations'),
+      order: 95,
+      isForAdmins: true,
+      fields: { openFormsUrl: 'text' },
+    }),
+    extend(settingsSections, {
       name: 'analytics',
       label: words('analytics'),
       order: 100,

@@ -5,7 +5,11 @@ import { defineEndpoint, GivenFile } from '#kernel/endpoint.ts';
 import { tableFormats } from '#kernel/files/table-formats.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { QuestionId, type QuestionKind, questionKinds } from '../forms/definition/definition.schema.ts';
+import { resultWays } from '../forms/definition/result-ways.ts';
 import { InboxFilter, submissionStates } from '../submissions/submissions.contract.ts';
+
+export const submissionFormats = [...tableFormats, 'zip'] as const;
+export type SubmissionFormat = (typeof submissionFormats)[number];
 
 const guid = z.strictObject({ guid: z.guid() });
 
@@ -21,7 +25,8 @@ export const exportSubmissions = defineEndpoint({
     'The submissions that a filter of the inbox finds as a file, the last first: what they are, and a column for each question of every version. Recorded in the audit log with its purpose and how many there were.',
   params: guid,
   body: z.strictObject({
-    format: z.enum(tableFormats),
+    /** `zip`: as CSV, with the files that were sent, in a folder for each submission. */
+    format: z.enum(submissionFormats),
     /** What it is needed for. */
     purpose: trimmedText(300).min(1),
     filter: InboxFilter.default({}),
@@ -43,7 +48,7 @@ export const QuestionResult = z
     kind: z.enum(questionKinds as [QuestionKind, ...QuestionKind[]]),
     answered: count,
     /** How it is told. */
-    as: z.enum(['choices', 'numbers', 'months', 'ranks', 'amounts', 'table', 'texts']),
+    as: z.enum(resultWays),
     /** Of choices, numbers and months a count for each; of ranks and amounts the average. */
     values: z.array(named.extend({ count: number })),
     /** Of numbers. */
@@ -116,6 +121,30 @@ export const getFormResults = defineEndpoint({
       })
       .nullable(),
   }),
+});
+
+/** What may be shown on a page. */
+export const PublicResults = z
+  .strictObject({
+    title: z.string(),
+    /** Those that are marked public, in the order of the newest version; none that is sensitive or is answered in words. */
+    questions: z.array(QuestionResult),
+  })
+  .meta({ id: 'PublicResults' });
+export type PublicResults = z.output<typeof PublicResults>;
+
+export const getPublicResults = defineEndpoint({
+  name: 'formResults.public',
+  method: 'GET',
+  path: '/api/forms/{guid}/results/public',
+  access: 'public',
+  isOpenToInactive: true,
+  isHeavy: true,
+  summary:
+    'What was answered to the questions of a form that are marked public, all versions together, as it was ten minutes ago at most. No count is told that fewer than five people are behind, nor any answer in words.',
+  params: guid,
+  query: z.strictObject({ lang: z.string().max(20).optional() }),
+  response: PublicResults,
 });
 
 export const getAnswerTexts = defineEndpoint({

@@ -8,6 +8,7 @@ export const samples: Samples = {
     body: { format: 'csv', purpose: 'Verslag aan de raad' },
   }),
   'formResults.get': async ({ people }) => ({ params: { guid: (await makeForm(people.admin)).guid } }),
+  'formResults.public': async ({ people }) => ({ params: { guid: (await makeForm(people.admin)).guid } }),
   'formResults.texts': async ({ people }) => ({
     params: { guid: (await makeForm(people.admin)).guid, question: 'waarom' },
   }),

@@ -1,6 +1,7 @@
 import { smallCount, suppressSmallList } from '#kernel/counts/suppress-small-counts.ts';
 import type { AnswerWords } from '../forms/definition/kinds/kind.ts';
 import type { AnsweredQuestion } from '../forms/definition/questions.ts';
+import { wayOf } from '../forms/definition/result-ways.ts';
 import type { QuestionResult } from './form-results.contract.ts';
 import type { MergedQuestion } from './questions-of-versions.ts';
 
@@ -19,44 +20,6 @@ interface Telling {
   month: (month: string) => string;
   /** Says nothing that few people are behind. */
   isSuppressed: boolean;
-}
-
-type Way = QuestionResult['as'];
-
-/** How the answers to a kind of question are told (functional reference 6.11.10). */
-export function wayOf({ kind }: Pick<AnsweredQuestion, 'kind'>): Way {
-  switch (kind) {
-    case 'radio':
-    case 'select':
-    case 'eventSlot':
-    case 'yesNo':
-    case 'consent':
-    case 'checkboxes':
-    case 'multiSelect':
-    case 'imageChoice':
-    case 'location':
-      return 'choices';
-    case 'number':
-    case 'currency':
-    case 'slider':
-    case 'rating':
-    case 'calculated':
-    case 'group':
-      return 'numbers';
-    case 'date':
-    case 'dateTime':
-    case 'dateRange':
-      return 'months';
-    case 'ranking':
-      return 'ranks';
-    case 'allocate':
-      return 'amounts';
-    case 'likert':
-    case 'matrix':
-      return 'table';
-    default:
-      return 'texts';
-  }
 }
 
 const many: readonly string[] = ['checkboxes', 'multiSelect', 'imageChoice'];

@@ -6,7 +6,7 @@ import { boundedText, emailAddress, trimmedText } from '#kernel/bounded-text.ts'
 import { largestInteger, timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
-import { FormDefinition, QuestionId } from './definition/definition.schema.ts';
+import { ConditionSchema, FormDefinition, QuestionId } from './definition/definition.schema.ts';
 
 const words = (limit: number) => z.record(LanguageCode, trimmedText(limit));
 
@@ -70,6 +70,16 @@ export const FormSettings = z
     action: z.enum(formActions).default('Save'),
     /** Who hears of a submission, where the action is Notify. */
     handlers: z.array(emailAddress).max(20).default([]),
+    /** Who else hears of it, by what was answered. */
+    conditionalHandlers: z
+      .array(z.strictObject({ when: ConditionSchema, to: z.array(emailAddress).min(1).max(20) }))
+      .max(20)
+      .default([]),
+    /** Texts to begin a reply with, in the languages of the platform. */
+    replyTemplates: z
+      .array(z.strictObject({ name: trimmedText(80).min(1), text: words(5000) }))
+      .max(20)
+      .default([]),
     /** The question with the address that gets a copy; null: nobody. */
     confirmTo: QuestionId.nullable().default(null),
     /** `ListItem`: what counts becomes an item of a list as well. */

@@ -1,7 +1,8 @@
 import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
-import type { Answer, Answers, FileAnswer } from '../forms/definition/answers.ts';
+import type { Answer, Answers } from '../forms/definition/answers.ts';
 import type { FormDefinition, Question, SimpleQuestion } from '../forms/definition/definition.schema.ts';
+import { filesIn } from '../forms/definition/file-answers.ts';
 import type { AnswerWords } from '../forms/definition/kinds/kind.ts';
 import { kindOf } from '../forms/definition/kinds/kinds.ts';
 import { isAnswered } from '../forms/definition/questions.ts';
@@ -68,12 +69,10 @@ export function stepsInWords(
           label: words.say(question.label),
           text: answer === undefined ? null : answerInWords(question, answer, words),
           isSensitive: question.isSensitive,
-          files: question.kind === 'file' && Array.isArray(answer) ? filesIn(answer as readonly FileAnswer[]) : [],
+          files: question.kind === 'file' ? filesIn(answer).map(({ guid, name }) => ({ guid, name })) : [],
         },
       ];
     }),
   }));
   return steps.filter(({ questions }) => questions.length > 0);
 }
-
-const filesIn = (files: readonly FileAnswer[]) => files.map(({ guid, name }) => ({ guid, name }));

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { SendResult } from '#features/base/mail/sending.contract.ts';
+import { UndoToken } from '#features/base/undo/undo.contract.ts';
 import { boundedText, trimmedText } from '#kernel/bounded-text.ts';
-import { largestInteger, timestamp } from '#kernel/bounded-values.ts';
+import { calendarDay, largestInteger, timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Paging } from '#kernel/paging.ts';
 import { isLocalPath } from '#kernel/url.ts';
+import { QuestionId } from '../forms/definition/definition.schema.ts';
 import { StoredFormDefinition } from '../forms/forms.contract.ts';
 
 /** States of a submission (functional reference 6.11.9); `pending` waits for an address to be confirmed. */
@@ -94,6 +96,12 @@ export const InboxFilter = z.strictObject({
   version: z.coerce.number().int().min(1).max(largestInteger).optional(),
   /** In the reference or in an answer. */
   q: trimmedText(100).optional(),
+  language: LanguageCode.optional(),
+  /** Days on which it was sent, both included. */
+  from: calendarDay.optional(),
+  until: calendarDay.optional(),
+  /** An account, or nobody. */
+  handler: z.union([z.guid(), z.literal('none')]).optional(),
 });
 export type InboxFilter = z.output<typeof InboxFilter>;
 
@@ -106,6 +114,10 @@ export const getSubmissions = defineEndpoint({
     'Submissions of a form, the last first, without what is spam or waits for an address unless that is asked for.',
   params: z.strictObject({ guid: z.guid() }),
   query: InboxFilter.extend({
+    /** Ids of questions, separated by commas; left out: those that the form has as columns. */
+    columns: boundedText(820)
+      .regex(/^[a-z][a-z0-9_]*(?:,[a-z][a-z0-9_]*)*$/)
+      .optional(),
     pageNumber: Paging.shape.pageNumber,
     itemCount: Paging.shape.itemCount.unwrap().default(50),
     lang: z.string().max(20).optional(),
@@ -113,11 +125,108 @@ export const getSubmissions = defineEndpoint({
   response: z.strictObject({
     form: z.strictObject({ guid: z.guid(), title: z.string(), version: z.int().nullable() }),
     columns: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+    /** Everything that may be one. */
+    questions: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+    /** Who handles something of this form. */
+    handlers: z.array(z.strictObject({ guid: z.guid(), name: z.string() })),
+    languages: z.array(LanguageCode),
     submissions: z.array(SubmissionRow),
     total: z.int(),
     /** By state, whatever is asked for. */
     counts: z.partialRecord(z.enum(submissionStates), z.int()),
   }),
+});
+
+/** What somebody sent, without what they answered. */
+const OwnSubmission = z.strictObject({
+  guid: z.guid(),
+  /** Its title. */
+  form: z.string(),
+  reference: z.string(),
+  state: z.enum(submissionStates),
+  submittedOn: z.iso.datetime(),
+});
+export type OwnSubmission = z.output<typeof OwnSubmission>;
+export const OwnSubmissions = z.strictObject({ submissions: z.array(OwnSubmission) }).meta({ id: 'OwnSubmissions' });
+export type OwnSubmissions = z.output<typeof OwnSubmissions>;
+
+export const getOwnSubmissions = defineEndpoint({
+  name: 'submissions.own',
+  method: 'GET',
+  path: '/api/submissions',
+  access: 'user',
+  summary: 'The last hundred submissions that the caller sent while signed in, the last first, without their answers.',
+  query: z.strictObject({
+    /** Guids of forms, separated by commas; left out: all of them. */
+    forms: boundedText(1850)
+      .regex(/^[\da-f-]{36}(?:,[\da-f-]{36})*$/)
+      .optional(),
+    /** `open`: what is not done yet. */
+    show: z.enum(['all', 'open']).default('all'),
+    lang: z.string().max(20).optional(),
+  }),
+  response: OwnSubmissions,
+});
+
+export const SubmissionView = z
+  .strictObject({
+    guid: z.guid(),
+    name: z.string(),
+    filter: InboxFilter,
+    /** Null: those that the form has as columns. */
+    columns: z.array(QuestionId).nullable(),
+  })
+  .meta({ id: 'SubmissionView' });
+export type SubmissionView = z.output<typeof SubmissionView>;
+
+const form = z.strictObject({ guid: z.guid() });
+const view = form.extend({ view: z.guid() });
+const ViewName = trimmedText(80).min(1);
+const ViewColumns = z.array(QuestionId).max(20).nullable();
+
+export const getSubmissionViews = defineEndpoint({
+  name: 'submissionViews.list',
+  method: 'GET',
+  path: '/api/forms/{guid}/submissionviews',
+  access: 'manage-forms',
+  summary: 'Filters and columns of an inbox that were kept by a name, for everybody who manages forms.',
+  params: form,
+  response: z.strictObject({ views: z.array(SubmissionView) }),
+});
+
+export const createSubmissionView = defineEndpoint({
+  name: 'submissionViews.create',
+  method: 'POST',
+  path: '/api/forms/{guid}/submissionviews',
+  access: 'manage-forms',
+  refusals: ['conflict'],
+  summary: 'Keeps a filter and columns by a name that no other view of the form has. A form has fifty at most.',
+  params: form,
+  body: z.strictObject({ name: ViewName, filter: InboxFilter, columns: ViewColumns.default(null) }),
+  response: z.strictObject({ guid: z.guid() }),
+});
+
+export const changeSubmissionView = defineEndpoint({
+  name: 'submissionViews.change',
+  method: 'PUT',
+  path: '/api/forms/{guid}/submissionviews/{view}',
+  access: 'manage-forms',
+  refusals: ['conflict', 'not_found'],
+  summary: 'Gives a view another name. Its filter and columns stay.',
+  params: view,
+  body: z.strictObject({ name: ViewName }),
+  response: z.strictObject({ changed: z.boolean() }),
+});
+
+export const deleteSubmissionView = defineEndpoint({
+  name: 'submissionViews.delete',
+  method: 'DELETE',
+  path: '/api/forms/{guid}/submissionviews/{view}',
+  access: 'manage-forms',
+  refusals: ['not_found'],
+  summary: 'Deletes a view, which can be undone.',
+  params: view,
+  response: z.strictObject({ undoToken: UndoToken }),
 });
 
 const SubmissionEvent = z.strictObject({
@@ -164,6 +273,10 @@ export const Submission = z
     item: z.strictObject({ guid: z.guid(), path: z.string().nullable() }).nullable(),
     /** An item can be made of it. */
     canBecomeItem: z.boolean(),
+    /** Where a reply goes; null: no address is known. */
+    replyTo: z.string().nullable(),
+    /** Of the form, in the language of who sent it. */
+    replyTemplates: z.array(z.strictObject({ name: z.string(), text: z.string() })),
     previous: z.guid().nullable(),
     next: z.guid().nullable(),
   })
@@ -225,6 +338,23 @@ export const makeSubmissionItem = defineEndpoint({
   response: z.strictObject({ item: z.strictObject({ guid: z.guid(), path: z.string().nullable() }) }),
 });
 
+export const replyToSubmission = defineEndpoint({
+  name: 'submissions.reply',
+  method: 'POST',
+  path: '/api/forms/{guid}/submissions/{submission}/replies',
+  access: 'manage-forms',
+  refusals: ['conflict', 'not_found'],
+  summary:
+    'Sends a mail to who sent it, and keeps it with the submission, where they see it too. 409 with the reason `no_address` where no address is known; 400 where it holds a sensitive answer, which is in no mail.',
+  params: one,
+  body: z.strictObject({
+    text: trimmedText(5000).min(1),
+    /** It waits for them from now on. */
+    waits: z.boolean().default(false),
+  }),
+  response: z.strictObject({ sentTo: z.string() }),
+});
+
 /** What who sent something can keep: enough to show by itself that it was not changed (functional reference 6.11, evidence). */
 export const Receipt = z
   .strictObject({
@@ -252,7 +382,7 @@ export const verifyReceipt = defineEndpoint({
   response: z.strictObject({
     /** Its parts fit its seal. */
     isWhole: z.boolean(),
-    /** `same`, another, or nothing with that reference is kept (any more). */
-    kept: z.enum(['same', 'different', 'none']),
+    /** `same`, the same but for sensitive answers that were deleted since, another, or nothing with that reference is kept (any more). */
+    kept: z.enum(['same', 'redacted', 'different', 'none']),
   }),
 });

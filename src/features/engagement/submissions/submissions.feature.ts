@@ -6,6 +6,7 @@ import { mayReadFiles } from './server/own-submissions.service.ts';
 import { submissionEmailTemplates } from './server/submission-email-templates.ts';
 import { submissionMails } from './server/submission-mails.ts';
 import { submissionsRoutes } from './server/submissions.routes.ts';
+import { undoRemoveView } from './server/views.service.ts';
 import { submissionsAudit } from './submissions.audit.ts';
 
 export const submissionsFeature: Feature = {
@@ -23,6 +24,7 @@ export const submissionsFeature: Feature = {
   },
   undo: {
     submissions: { access: 'manage-forms', undo: undoChange },
+    'submission-view': { access: 'manage-forms', undo: undoRemoveView },
   },
   cleanUp: {
     submissions: inOneTransaction(deleteExpired),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { begun, goodAnswers, makeForm } from '#test/a-form.ts';
-import type { Sample, Samples } from '#test/access-matrix/sample.ts';
+import { none, type Sample, type Samples } from '#test/access-matrix/sample.ts';
 import type { World } from '#test/access-matrix/world.ts';
 
 const fresh = () => ({ key: randomUUID(), answers: goodAnswers, startedOn: begun(new Date()) });
@@ -14,6 +14,15 @@ const sent =
     return sample({ guid, submission });
   };
 
+/** A view of an inbox. */
+const viewed =
+  (sample: (ids: { guid: string; view: string }) => Sample) =>
+  async ({ people }: World): Promise<Sample> => {
+    const { guid, url } = await makeForm(people.admin);
+    const made = await people.admin.post(`${url}/submissionviews`, { name: 'Nog te doen', filter: { state: 'open' } });
+    return sample({ guid, view: made.json().guid });
+  };
+
 /** A good call of each endpoint, for tests that ask every one. */
 export const samples: Samples = {
   'submissions.submit': async ({ people }) => ({
@@ -21,6 +30,7 @@ export const samples: Samples = {
     body: fresh(),
   }),
   'submissions.list': sent(({ guid }) => ({ params: { guid } })),
+  'submissions.own': none,
   'submissions.get': sent((params) => ({ params })),
   'submissions.change': sent(({ guid, submission }) => ({
     params: { guid },
@@ -35,5 +45,13 @@ export const samples: Samples = {
     await save({ item });
     return { params: { guid, submission } };
   },
+  'submissions.reply': sent((params) => ({ params, body: { text: 'Wij bellen u morgen.' } })),
+  'submissionViews.list': async ({ people }) => ({ params: { guid: (await makeForm(people.admin)).guid } }),
+  'submissionViews.create': async ({ people }) => ({
+    params: { guid: (await makeForm(people.admin)).guid },
+    body: { name: 'Nog te doen', filter: { state: 'open' } },
+  }),
+  'submissionViews.change': viewed((params) => ({ params, body: { name: 'Te doen' } })),
+  'submissionViews.delete': viewed((params) => ({ params })),
   'submissions.verifyReceipt': async () => ({ body: { receipt: {} } }),
 };

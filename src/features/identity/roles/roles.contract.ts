@@ -39,3 +39,12 @@ export const getRoles = defineEndpoint({
   summary: 'The roles of the platform, by name.',
   response: z.strictObject({ roles: z.array(Role) }),
 });
+
+export const getRoleNames = defineEndpoint({
+  name: 'roles.names',
+  method: 'GET',
+  path: '/api/rolenames',
+  access: 'manage-forms',
+  summary: 'What the roles of the platform are called, for who chooses who may fill in a form.',
+  response: z.strictObject({ roles: z.array(Role.pick({ guid: true, name: true })) }),
+});

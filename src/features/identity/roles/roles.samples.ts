@@ -8,6 +8,7 @@ export const samples: Samples = {
     body: { people: [people.user.accountId] },
   }),
   'roles.all': none,
+  'roles.names': none,
   'roles.change': async ({ role }) => {
     const name = `Rol ${randomUUID()}`;
     return {

@@ -34,6 +34,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   fontFamily: fc.constantFrom('source-sans', 'system'),
   showAutoTranslate: flag,
   siteimproveId: fc.option(fc.constantFrom('12345', '0', 'x1')),
+  openFormsUrl: fc.option(fc.constantFrom('https://formulieren.waterrijk.nl', 'http://127.0.0.1:8000', 'ftp://a.nl')),
   contactEmail: fc.option(fc.constantFrom('post@waterrijk.nl', 'Post@Waterrijk.NL', 'geen adres')),
   contactPage: fc.option(guid),
   isIndexed: flag,

@@ -109,6 +109,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'headerLogoHeight',
   'headerLogoPadding',
   'siteimproveId',
+  'openFormsUrl',
   'dormantAfterMonths',
   'registrationMode',
   'registrationDomains',

@@ -17,6 +17,7 @@ import type { exportSubmissions } from '../form-results.contract.ts';
 import { formResultsTexts } from '../form-results-texts.ts';
 import { questionsOf } from '../questions-of-versions.ts';
 import { columnsOf, type ExportColumn } from './export-columns.ts';
+import { type ExportedSubmission, zipWithFiles } from './export-zip.ts';
 
 type Asked = Input<typeof exportSubmissions>['body'];
 
@@ -50,20 +51,26 @@ export async function exportForm(
       names: { [guid]: { title: form.settings.title, address: `/admin/forms/${guid}` } },
     }),
   );
-  const rows = rowsOf(ctx, guid, { filter, before, language, questions });
+  const read = readerOf(ctx, guid, { filter, before });
+  const rows = rowsOf(read(), language, questions);
   const columns = [...factColumns(language), ...questions];
-  const { stream, mediaType, extension } = writeTable(format, {
-    title,
-    language: words.language,
-    timeZone,
-    columns,
-    rows,
-  });
-  return { name: `${cleanFileName(title) || 'form'} ${today(ctx)}.${extension}`, mediaType, stream };
+  const table = { title, language: words.language, timeZone, columns, rows };
+  const name = `${cleanFileName(title) || 'form'} ${today(ctx)}`;
+  if (format !== 'zip') {
+    const { stream, mediaType, extension } = writeTable(format, table);
+    return { name: `${name}.${extension}`, mediaType, stream };
+  }
+  const withFiles = new Set(merged.filter(({ question }) => question.inExport).map(({ question }) => question.id));
+  const stream = zipWithFiles(ctx, { table, name: `${name}.csv`, submissions: read(), questions: withFiles });
+  return { name: `${name}.zip`, mediaType: 'application/zip', stream };
 }
 
 /** In the words of the audit log. */
-const saidOf = ({ state, version, q }: InboxFilter) => ({
+const saidOf = ({ state, version, q, language, from, until, handler }: InboxFilter) => ({
+  ...(language && { language }),
+  ...(from && { from }),
+  ...(until && { until }),
+  ...(handler && { submissionHandler: handler }),
   ...(state && { submissionState: state }),
   ...(version !== undefined && { version }),
   ...(q && { search: q }),
@@ -81,36 +88,34 @@ function factColumns(language: string) {
   ] as const;
 }
 
-interface Reading {
-  filter: InboxFilter;
-  before: Date;
-  language: string;
-  questions: readonly ExportColumn[];
-}
-
 const rowsAtOnce = 500;
 
-/** Part by part, so that neither memory nor a connection is held while somebody reads slowly. */
-async function* rowsOf(
-  ctx: Ctx,
-  form: string,
-  { filter, before, language, questions }: Reading,
-): AsyncGenerator<TableRow> {
-  const texts = formResultsTexts(language);
+/** What a filter finds, as often as it is read: part by part, so that neither memory nor a connection is held while somebody reads slowly. */
+function readerOf(ctx: Ctx, form: string, { filter, before }: { filter: InboxFilter; before: Date }) {
   // Who takes what is written does so outside of this call.
   const time = databaseTime();
   const read = (after: InboxPlace | undefined) =>
     selectInboxPart(ctx, form, { filter, before, after, limit: rowsAtOnce });
-  let after: InboxPlace | undefined;
-  for (;;) {
-    const part = await (time ? withinDatabaseTime(time, () => read(after)) : read(after));
-    for (const { reference, state, version, language, submittedAt, answers } of part) {
-      const given = answers as Answers;
-      const cells = questions.map(({ cell }) => cell(given, version));
-      yield [reference, texts(`state.${state as SubmissionState}`), version, language, submittedAt, ...cells];
+  return async function* submissions(): AsyncGenerator<ExportedSubmission> {
+    let after: InboxPlace | undefined;
+    for (;;) {
+      const part = await (time ? withinDatabaseTime(time, () => read(after)) : read(after));
+      yield* part;
+      const last = part.at(-1);
+      if (!last || part.length < rowsAtOnce) return;
+      after = { submittedAt: last.place, id: last.id };
     }
-    const last = part.at(-1);
-    if (!last || part.length < rowsAtOnce) return;
-    after = { submittedAt: last.place, id: last.id };
+  };
+}
+
+async function* rowsOf(
+  submissions: AsyncGenerator<ExportedSubmission>,
+  language: string,
+  questions: readonly ExportColumn[],
+): AsyncGenerator<TableRow> {
+  const texts = formResultsTexts(language);
+  for await (const { reference, state, version, language, submittedAt, answers } of submissions) {
+    const cells = questions.map(({ cell }) => cell(answers as Answers, version));
+    yield [reference, texts(`state.${state as SubmissionState}`), version, language, submittedAt, ...cells];
   }
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { readOds } from 'hucre/ods';
 import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { storeFile } from '#features/content/files/server/ingest.service.ts';
+import { inTransaction } from '#infra/ctx.ts';
 import { shownAt } from '#kernel/dates.ts';
 import { begun, makeForm } from '#test/a-form.ts';
 import { openServer } from '#test/harness.ts';
@@ -200,5 +203,52 @@ describe('an export of submissions', () => {
     server.clock.offset = 30 * 60_000;
     expect((await ask({})).json()).toMatchObject({ code: 'step_up_required' });
     server.clock.offset = 0;
+  });
+
+  test('as a zip has the files that were sent beside the table, in a folder for each submission', async () => {
+    const platform = await server.createPlatform();
+    const admin = await platform.signIn(['Admin']);
+    const asked = [
+      { kind: 'text', id: 'naam', label: words('Naam') },
+      { kind: 'file', id: 'foto', label: words('Foto'), maxFiles: 3 },
+      { kind: 'file', id: 'prive', label: words('Privé'), inExport: false },
+    ];
+    const form = await makeForm(admin, {
+      definition: { steps: [{ id: 'stap', title: words('Stap'), questions: asked }] },
+    });
+    const send = async (files: { question: string; name: string; text: string }[]) => {
+      const key = randomUUID();
+      const answers: Record<string, unknown> = { naam: 'Mia' };
+      for (const { question, name, text } of files) {
+        const stored = await inTransaction(platform.ctx, (ctx) =>
+          storeFile(ctx, Readable.from([Buffer.from(text)]), {
+            name,
+            context: 'submission',
+            owner: key,
+            isAttached: true,
+          }),
+        );
+        const one = { guid: stored.guid, name, type: stored.contentType, size: stored.bytes };
+        answers[question] = [...((answers[question] as unknown[]) ?? []), one];
+      }
+      const reply = await platform.post(`${form.url}/1/submissions`, { key, answers, startedOn: begun(new Date()) });
+      expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+      return (reply.json() as { reference: string }).reference;
+    };
+    const first = await send([
+      { question: 'foto', name: 'brief.txt', text: 'eerste brief' },
+      { question: 'foto', name: 'brief.txt', text: 'tweede brief' },
+      { question: 'prive', name: 'geheim.txt', text: 'niet voor exports' },
+    ]);
+    const second = await send([{ question: 'foto', name: 'brief.txt', text: 'derde brief' }]);
+    const zip = await admin.post(`${form.url}/submissions:export`, { format: 'zip', purpose: 'Verslag aan de raad' });
+    expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
+    const body = zip.rawPayload.toString('utf8');
+    for (const part of [`${first}/brief.txt`, `${first}/brief (2).txt`, `${second}/brief.txt`, '.csv'])
+      expect(body).toContain(part);
+    for (const text of ['eerste brief', 'tweede brief', 'derde brief', 'Mia']) expect(body).toContain(text);
+    expect(body).not.toMatch(/geheim\.txt|niet voor exports/);
+    const { entries } = (await admin.get('/api/audit?action=submissions.exported')).json();
+    expect(JSON.stringify(entries)).toContain('zip');
   });
 });

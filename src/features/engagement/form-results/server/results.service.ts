@@ -7,11 +7,12 @@ import { notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import type { AnswerWords } from '../../forms/definition/kinds/kind.ts';
+import { wayOf } from '../../forms/definition/result-ways.ts';
 import { findForm, selectPublishedVersions, titleOf } from '../../forms/server/forms.service.ts';
 import { answerInWords, wordsIn } from '../../submissions/answers-in-words.ts';
 import type { getAnswerTexts, getFormResults, ResultsFilter } from '../form-results.contract.ts';
 import { type MergedQuestion, questionsOf } from '../questions-of-versions.ts';
-import { middlesOf, resultOf, wayOf } from '../results.rules.ts';
+import { middlesOf, resultOf } from '../results.rules.ts';
 import * as store from './results.store.ts';
 
 type Asked = Input<typeof getFormResults>['query'];

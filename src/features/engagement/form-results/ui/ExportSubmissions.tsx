@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { type TableFormat, tableFormats } from '#kernel/files/table-formats.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -9,6 +8,7 @@ import { FailureText } from '#ui/screens/FailureText.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { InboxFilter } from '../../submissions/submissions.contract.ts';
+import { type SubmissionFormat, submissionFormats } from '../form-results.contract.ts';
 import { downloadSubmissions } from './form-results.api.ts';
 import { useFormResultsTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export function ExportSubmissions({ form, filter }: ExportSubmissionsProps) {
   const app = useApp();
   const texts = useFormResultsTexts();
   const [isOpen, setOpen] = useState(false);
-  const [format, setFormat] = useState<TableFormat>('csv');
+  const [format, setFormat] = useState<SubmissionFormat>('csv');
   const [purpose, setPurpose] = useState('');
   const [isMissing, setMissing] = useState(false);
   const download = useAction(async () => {
@@ -45,8 +45,8 @@ export function ExportSubmissions({ form, filter }: ExportSubmissionsProps) {
             <Select
               label={texts('export.format')}
               value={format}
-              options={tableFormats.map((value) => ({ value, label: texts(`export.format.${value}`) }))}
-              onChange={(value) => setFormat(value as TableFormat)}
+              options={submissionFormats.map((value) => ({ value, label: texts(`export.format.${value}`) }))}
+              onChange={(value) => setFormat(value as SubmissionFormat)}
             />
             <TextField
               label={texts('export.purpose')}

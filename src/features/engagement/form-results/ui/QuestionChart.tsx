@@ -1,17 +1,14 @@
 import { Button } from '#ui/Button.tsx';
 import { Chart } from '#ui/charts/Chart.tsx';
-import type { ChartData, ChartKind } from '#ui/charts/chart-data.ts';
+import type { ChartData } from '#ui/charts/chart-data.ts';
 import { HeatTable } from '#ui/charts/HeatTable.tsx';
-import { histogramOf } from '#ui/charts/histogram.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import type { QuestionResult } from '../form-results.contract.ts';
 import { csvText } from './csv-text.ts';
+import { drawResult, isAverage } from './draw-result.ts';
 import { LatestTexts } from './LatestTexts.tsx';
 import { useFormResultsTexts } from './texts.ts';
-
-/** More different numbers than this are told by the steps of a scale. */
-const mostNumbers = 12;
 
 /** A question with the chart that fits it, its table, and the same as CSV. */
 export function QuestionChart({ form, result }: { form: string; result: QuestionResult }) {
@@ -19,7 +16,7 @@ export function QuestionChart({ form, result }: { form: string; result: Question
   const texts = useFormResultsTexts();
   const { id, label, as, answered, table } = result;
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const drawn = drawnOf(result, language, texts(as === 'ranks' || as === 'amounts' ? 'chart.average' : 'chart.count'));
+  const drawn = drawResult(result, language, texts(isAverage(result) ? 'chart.average' : 'chart.count'));
   return (
     <section className="app-section" aria-labelledby={`question-${id}`}>
       <h3 id={`question-${id}`}>{label}</h3>
@@ -58,31 +55,6 @@ export function QuestionChart({ form, result }: { form: string; result: Question
       )}
     </section>
   );
-}
-
-function drawnOf(
-  { as, kind, values }: QuestionResult,
-  language: string,
-  name: string,
-): { kind: ChartKind; data: ChartData } | undefined {
-  const plain: ChartData = {
-    categories: values.map(({ label }) => label),
-    series: [{ name, values: values.map(({ count }) => count) }],
-  };
-  switch (as) {
-    case 'texts':
-    case 'table':
-      return undefined;
-    case 'months':
-      return { kind: values.length > 2 ? 'line' : 'column', data: plain };
-    case 'numbers': {
-      if (values.length <= mostNumbers || kind === 'rating') return { kind: 'column', data: plain };
-      const all = values.flatMap(({ value, count }) => Array<number>(count ?? 0).fill(Number(value)));
-      return { kind: 'histogram', data: histogramOf(all, { language, name }) };
-    }
-    default:
-      return { kind: 'bar', data: plain };
-  }
 }
 
 function linesOf({ label, table }: QuestionResult, data: ChartData | undefined): (string | number)[][] {

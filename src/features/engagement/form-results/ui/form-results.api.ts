@@ -1,7 +1,6 @@
-import type { TableFormat } from '#kernel/files/table-formats.ts';
 import type { App } from '#ui/screens/app-context.ts';
 import type { InboxFilter } from '../../submissions/submissions.contract.ts';
-import { exportSubmissions, getAnswerTexts, getFormResults } from '../form-results.contract.ts';
+import { exportSubmissions, getAnswerTexts, getFormResults, type SubmissionFormat } from '../form-results.contract.ts';
 
 const names = ['from', 'until', 'state', 'language', 'question', 'answer', 'row', 'column'] as const;
 
@@ -26,5 +25,5 @@ export const readTexts = ({ api }: App, guid: string, question: string, q: strin
 export const downloadSubmissions = (
   { api, language }: App,
   guid: string,
-  body: { format: TableFormat; purpose: string; filter: InboxFilter },
+  body: { format: SubmissionFormat; purpose: string; filter: InboxFilter },
 ) => api.call(exportSubmissions, { params: { guid }, body: { ...body, language } });

@@ -64,7 +64,7 @@ const asked = {
   requiredWhen: ConditionSchema.nullable().default(null),
   /** Deleted earlier, and in no mail. */
   isSensitive: z.boolean().default(false),
-  /** Everybody may read it where the form publishes its submissions. */
+  /** What people answered together may be shown on a page, by everybody. */
   isPublic: z.boolean().default(false),
   /** A column of the inbox. */
   inList: z.boolean().default(false),

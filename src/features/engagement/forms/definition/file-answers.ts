@@ -3,19 +3,16 @@ import type { Step } from './definition.schema.ts';
 import type { GivenAnswers } from './evaluate.ts';
 import { inGroup } from './questions.ts';
 
-/** Files that a draft has, by their guids, with those that came now. */
-export function knownFiles(answers: GivenAnswers, arrived: readonly FileAnswer[]): ReadonlyMap<string, FileAnswer> {
-  const known = new Map(arrived.map((file) => [file.guid, file]));
-  const look = (value: unknown) => {
-    if (Array.isArray(value)) value.forEach(look);
-    else if (typeof value === 'object' && value !== null) {
-      if (typeof (value as FileAnswer).guid === 'string') known.set((value as FileAnswer).guid, value as FileAnswer);
-      else Object.values(value).forEach(look);
-    }
-  };
-  Object.values(answers).forEach(look);
-  return known;
+/** The files in an answer, or in several: those of repeating groups too. */
+export function filesIn(value: unknown): FileAnswer[] {
+  if (Array.isArray(value)) return value.flatMap(filesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return typeof (value as FileAnswer).guid === 'string' ? [value as FileAnswer] : Object.values(value).flatMap(filesIn);
 }
+
+/** Files that a draft has, by their guids, with those that came now. */
+export const knownFiles = (answers: GivenAnswers, arrived: readonly FileAnswer[]): ReadonlyMap<string, FileAnswer> =>
+  new Map([...arrived, ...filesIn(Object.values(answers))].map((file) => [file.guid, file]));
 
 /** What a step says of files, which are named by their guids, with what is known of those. */
 export function withFiles(step: Step, typed: GivenAnswers, known: ReadonlyMap<string, FileAnswer>): GivenAnswers {

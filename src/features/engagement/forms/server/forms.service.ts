@@ -10,6 +10,7 @@ import { formAvailability } from '#kernel/form-availability.ts';
 import { sha256 } from '#kernel/hash/sha-256.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
+import { questionsIn } from '../definition/conditions.ts';
 import type { FormDefinition } from '../definition/definition.schema.ts';
 import { contradictionsIn, type DefinitionProblem, unfinishedIn } from '../definition/definition-problems.ts';
 import { everyQuestion } from '../definition/questions.ts';
@@ -171,6 +172,7 @@ export async function saveSettings(ctx: Ctx, guid: string, { revision, settings 
   const name = await requireName(ctx, settings, guid);
   if (settings.confirmTo !== null) await requireAddressQuestion(ctx, guid, settings.confirmTo);
   if (settings.item !== null) await requireMapping(ctx, guid, { item: settings.item, before: before.settings.item });
+  await requireKnownQuestions(ctx, guid, settings);
   await store.updateSettings(ctx, guid, { name, settings });
   ctx.records({
     action: 'form.settingsChanged',
@@ -251,6 +253,20 @@ async function refusalOfList(ctx: Ctx, { list, itemType }: ItemMapping): Promise
   const block = await findListBlock(ctx, list, { isEditor });
   if (!block || !(isEditor || (await mayAddTo(ctx, list)))) return 'list';
   return typesOf(block).includes(itemType) ? undefined : 'itemType';
+}
+
+/** Throws `validation_failed` where who hears of it depends on what no version in use asks. */
+async function requireKnownQuestions(ctx: Ctx, guid: string, { conditionalHandlers }: FormSettings) {
+  if (conditionalHandlers.length === 0) return;
+  const versions = [await store.findVersionIn(ctx, guid, 'draft'), await store.findVersionIn(ctx, guid, 'published')];
+  const known = new Set(
+    versions.flatMap((version) => (version ? everyQuestion(version.definition) : [])).map(({ id }) => id),
+  );
+  const wrong = conditionalHandlers.findIndex(({ when }) => questionsIn(when).some((id) => !known.has(id)));
+  if (wrong >= 0)
+    throw new AppError('validation_failed', 'no such question', {
+      [`body.settings.conditionalHandlers.${wrong}.when`]: 'invalid_value',
+    });
 }
 
 /** Puts settings back. Throws `conflict` where they were changed since. */

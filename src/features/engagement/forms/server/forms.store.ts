@@ -38,9 +38,12 @@ const forms = (ctx: Ctx) =>
     .where('f.platform_id', '=', ctx.platform.id)
     .where('f.trashed_at', 'is', null);
 
+const laterSettings = { conditionalHandlers: [], replyTemplates: [] } satisfies Partial<FormSettings>;
+
 const toForm = ({ settings, ...row }: { id: string; settings: unknown; revision: number }): StoredForm => ({
   ...row,
-  settings: settings as FormSettings,
+  // What was saved before there was such a setting has none.
+  settings: { ...laterSettings, ...(settings as Omit<FormSettings, keyof typeof laterSettings>) },
 });
 
 export async function findForm(ctx: Ctx, id: string): Promise<StoredForm | undefined> {

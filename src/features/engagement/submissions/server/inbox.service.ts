@@ -8,7 +8,7 @@ import type { Input, Output } from '#kernel/endpoint.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
-import type { FormDefinition } from '../../forms/definition/definition.schema.ts';
+import type { FormDefinition, Question } from '../../forms/definition/definition.schema.ts';
 import { evaluate, type GivenAnswers } from '../../forms/definition/evaluate.ts';
 import { knownFiles } from '../../forms/definition/file-answers.ts';
 import { everyQuestion, isAnswered } from '../../forms/definition/questions.ts';
@@ -25,6 +25,7 @@ import type {
   SubmissionState,
 } from '../submissions.contract.ts';
 import { fileContext } from './fill-files.service.ts';
+import { addressOf, templatesFor } from './replies.service.ts';
 import { itemOf } from './submission-item.service.ts';
 import * as store from './submissions.store.ts';
 
@@ -34,7 +35,7 @@ type InboxQuery = Input<typeof getSubmissions>['query'];
 export async function readInbox(
   ctx: Ctx,
   guid: string,
-  { pageNumber, itemCount, lang, ...filter }: InboxQuery,
+  { pageNumber, itemCount, lang, columns: chosen, ...filter }: InboxQuery,
 ): Promise<Output<typeof getSubmissions>> {
   const form = await findForm(ctx, guid);
   if (!form) throw notFound('form', guid);
@@ -42,15 +43,19 @@ export async function readInbox(
   const language = languageFor(ctx.platform, lang);
   const published = await findVersionIn(ctx, guid, 'published');
   const words = wordsIn(language, ctx.platform.defaultLanguage);
-  const columns = published
-    ? everyColumn(published.definition).map(({ id, label }) => ({ id, label: words.say(label) }))
-    : [];
+  const asked = published ? published.definition.steps.flatMap(({ questions }) => questions).filter(isAnswered) : [];
+  const named = (all: readonly Question[]) => all.map(({ id, label }) => ({ id, label: words.say(label) || id }));
+  const wanted = chosen?.split(',');
+  const isColumn = (question: Question) => (wanted ? wanted.includes(question.id) : isListed(question));
   const rows = await store.selectInbox(ctx, guid, filter, { offset: (pageNumber - 1) * itemCount, limit: itemCount });
   const { pending, ...others } = await store.countByState(ctx, guid);
   const counts = seesPending(ctx) && pending !== undefined ? { ...others, pending } : others;
   return {
     form: { guid, title: titleOf(ctx, form.settings, language), version: published?.number ?? null },
-    columns,
+    columns: named(asked.filter(isColumn)),
+    questions: named(asked),
+    handlers: await store.selectHandlers(ctx, guid),
+    languages: [...ctx.platform.languages],
     total: await totalOf(ctx, guid, { filter, counts }),
     counts,
     submissions: rows.map((row) => ({
@@ -61,7 +66,7 @@ export async function readInbox(
       language: row.language,
       submittedOn: row.submittedAt.toISOString(),
       handler: row.handler,
-      columns: columnsOf(row, words),
+      columns: columnsOf(row, words, isColumn),
     })),
   };
 }
@@ -81,17 +86,22 @@ async function totalOf(
   form: string,
   { filter, counts }: { filter: InboxFilter; counts: Partial<Record<SubmissionState, number>> },
 ): Promise<number> {
-  if (filter.version !== undefined || filter.q) return store.countInbox(ctx, form, filter);
+  const { state: _, ...others } = filter;
+  if (Object.values(others).some((one) => one !== undefined && one !== '')) return store.countInbox(ctx, form, filter);
   return store.statesOf(filter.state).reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }
 
-const everyColumn = ({ steps }: FormDefinition) =>
-  steps.flatMap(({ questions }) => questions).filter((question) => 'inList' in question && question.inList);
+const isListed = (question: Question) => 'inList' in question && question.inList;
 
 /** By the questions as they were asked: an older version may have had others. */
-function columnsOf({ definition, answers }: store.StoredSubmission, words: ReturnType<typeof wordsIn>) {
+function columnsOf(
+  { definition, answers }: store.StoredSubmission,
+  words: ReturnType<typeof wordsIn>,
+  isColumn: (question: Question) => boolean,
+) {
   const given = answers as Answers;
-  const asked = everyColumn(definition as FormDefinition).flatMap((question) => {
+  const questions = (definition as FormDefinition).steps.flatMap((step) => step.questions);
+  const asked = questions.filter(isColumn).flatMap((question) => {
     const answer = given[question.id];
     return answer === undefined ? [] : [[question.id, answerInWords(question, answer, words)] as const];
   });
@@ -132,6 +142,8 @@ export async function readSubmission(
     item: await itemOf(ctx, found.itemId),
     canBecomeItem: (found.settings as FormSettings).item != null && found.itemId === null && found.state !== 'pending',
     handler: handlerId === null ? null : { guid: handlerId, name: handler ?? '' },
+    replyTo: await addressOf(ctx, found),
+    replyTemplates: templatesFor(ctx, found),
     ...(await store.findNeighbours(ctx, found)),
   };
 }

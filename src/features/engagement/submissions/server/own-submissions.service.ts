@@ -2,14 +2,16 @@ import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { RateLimit } from '#infra/limits/rate-limits.ts';
 import { networkOf } from '#infra/network.ts';
+import type { Input } from '#kernel/endpoint.ts';
 import { notFound } from '#kernel/errors.ts';
+import { languageFor } from '#kernel/languages/localized.ts';
 import type { FormSettings } from '../../forms/forms.contract.ts';
 import { titleOf } from '../../forms/server/forms.service.ts';
 import type { AnsweredStep } from '../answers-in-words.ts';
-import type { SubmissionState } from '../submissions.contract.ts';
+import type { getOwnSubmissions, OwnSubmissions, SubmissionState } from '../submissions.contract.ts';
 import { stepsOf } from './inbox.service.ts';
 import { receiptOf } from './receipts.service.ts';
-import { findSubmission, isSentBy, type StoredSubmission } from './submissions.store.ts';
+import { findSubmission, isSentBy, type StoredSubmission, selectOwn, selectReplies } from './submissions.store.ts';
 import { waitsForAddress } from './submit.service.ts';
 import { openSubmissionToken } from './tokens.ts';
 
@@ -24,6 +26,8 @@ export interface SeenSubmission {
   state: SubmissionState;
   submittedAt: Date;
   steps: AnsweredStep[];
+  /** What was answered to them by mail. */
+  replies: { text: string; at: Date }[];
   seal: string;
 }
 
@@ -49,7 +53,28 @@ export async function openSubmission(
     state: stored.state as SubmissionState,
     submittedAt: stored.submittedAt,
     steps: stepsOf(ctx, stored, asked.language),
+    replies: (await selectReplies(ctx, guid)).map(({ value, at }) => ({ text: value, at })),
     seal: stored.seal,
+  };
+}
+
+/** What the actor sent while signed in. Who asks for all who may the same is told nothing. */
+export async function listOwn(
+  ctx: Ctx,
+  { forms, show, lang }: Input<typeof getOwnSubmissions>['query'],
+): Promise<OwnSubmissions> {
+  const { accountId } = ctx.actor;
+  if (accountId === null) return { submissions: [] };
+  const language = languageFor(ctx.platform, lang);
+  const rows = await selectOwn(ctx, { account: accountId, forms: forms?.split(','), isOpen: show === 'open' });
+  return {
+    submissions: rows.map(({ id, reference, state, submittedAt, settings }) => ({
+      guid: id,
+      form: titleOf(ctx, settings as FormSettings, language),
+      reference,
+      state: state as SubmissionState,
+      submittedOn: submittedAt.toISOString(),
+    })),
   };
 }
 

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import type { RateLimit } from '#infra/limits/rate-limits.ts';
 import { networkOf } from '#infra/network.ts';
+import type { Output } from '#kernel/endpoint.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import type { FormDefinition } from '../../forms/definition/definition.schema.ts';
 import { type Evidence, hashOfText, type ReceiptContent, receiptIsWhole } from '../evidence.rules.ts';
-import type { Receipt } from '../submissions.contract.ts';
+import type { Receipt, verifyReceipt } from '../submissions.contract.ts';
 import { findByReference, type StoredSubmission } from './submissions.store.ts';
 import { legalTextsOf } from './submit.service.ts';
 
@@ -25,33 +27,41 @@ export async function receiptOf(ctx: Ctx, found: StoredSubmission): Promise<Rece
   };
 }
 
+type Verified = Output<typeof verifyReceipt>;
+
 /** Whether a receipt is whole, and whether the same is kept here. Throws `too_many_requests`. */
-export async function verify(ctx: Ctx, given: unknown) {
+export async function verify(ctx: Ctx, given: unknown): Promise<Verified> {
   await ctx.spend(verifyLimit, `${ctx.platform.id} ${networkOf(ctx.ip ?? '')}`);
-  const receipt = given as ReceiptContent;
-  if (!isReceipt(given)) return { isWhole: false, kept: 'none' as const };
-  return { isWhole: receiptIsWhole(receipt), kept: await compare(ctx, receipt) };
+  if (!isReceipt(given)) return { isWhole: false, kept: 'none' };
+  return { isWhole: receiptIsWhole(given), kept: await compare(ctx, given) };
 }
 
-function isReceipt(given: unknown): given is ReceiptContent {
-  const { evidence, definition, legalTexts, seal } = (given ?? {}) as Partial<Record<keyof ReceiptContent, unknown>>;
-  const { form, reference, answers, legal } = (evidence ?? {}) as Partial<Record<string, unknown>>;
-  return (
-    typeof seal === 'string' &&
-    typeof form === 'string' &&
-    /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(form) &&
-    typeof reference === 'string' &&
-    reference.length <= 40 &&
-    typeof answers === 'object' &&
-    typeof definition === 'object' &&
-    Array.isArray(legal) &&
-    Array.isArray(legalTexts)
-  );
-}
+/** As far as it is looked at; what else is in it counts for its seal. */
+const ReceiptShape = z.looseObject({
+  evidence: z.looseObject({
+    form: z.guid(),
+    title: z.string(),
+    version: z.number(),
+    definition: z.string(),
+    language: z.string().max(35),
+    reference: z.string().max(40),
+    submittedOn: z.iso.datetime(),
+    legal: z.array(z.looseObject({ kind: z.string(), hash: z.string() })),
+    answers: z.record(z.string(), z.unknown()),
+  }),
+  definition: z.looseObject({}),
+  legalTexts: z.array(z.looseObject({ kind: z.string() })),
+  seal: z.string(),
+});
 
-async function compare(ctx: Ctx, { evidence, seal }: ReceiptContent): Promise<'same' | 'different' | 'none'> {
+export const isReceipt = (given: unknown): given is ReceiptContent => ReceiptShape.safeParse(given).success;
+
+async function compare(ctx: Ctx, receipt: ReceiptContent): Promise<Verified['kept']> {
+  const { evidence, seal } = receipt;
   const found = await findByReference(ctx, evidence.form, evidence.reference);
   if (!found) return 'none';
+  // The seal is of all that was answered, with what is deleted since.
+  if (found.redactedAt) return found.seal === seal && receiptIsWhole(receipt) ? 'redacted' : 'different';
   const kept = found.evidence as Evidence;
   const texts = await legalTextsOf(ctx, kept);
   const isSame =

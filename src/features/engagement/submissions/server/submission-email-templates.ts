@@ -18,6 +18,12 @@ export const submissionEmailTemplates: FeatureEmailTemplates = {
       button: 'arrived.open',
       after: ['arrived.why'],
     },
+    'submission-reply': {
+      subject: 'reply.subject',
+      before: ['reply.what'],
+      button: 'reply.open',
+      after: ['reply.notYou'],
+    },
     'submission-later': {
       subject: 'later.subject',
       before: ['later.what'],

@@ -11,12 +11,13 @@ import type { FormSettings } from '../../forms/forms.contract.ts';
 import { titleOf } from '../../forms/server/forms.service.ts';
 import { stepsInWords, wordsIn } from '../answers-in-words.ts';
 import { submissionEmailTemplates } from './submission-email-templates.ts';
-import { findSubmission, type StoredSubmission } from './submissions.store.ts';
+import { findSubmission, type StoredSubmission, selectReplies } from './submissions.store.ts';
 import { submissionToken } from './tokens.ts';
 
 const { words } = submissionEmailTemplates;
 const Received = z.object({ submission: z.guid() });
 const Arrived = Received.extend({ to: emailAddress });
+const Reply = Arrived.extend({ reply: z.guid() });
 
 /**
  * What makes the mails about submissions: none of what is gone by then. Nothing that was typed goes to an address that anybody can fill
@@ -42,6 +43,24 @@ export function submissionMails(originOf: OriginOf): Readonly<Record<string, Com
           url: `${origin}/submission/${found.id}?token=${submissionToken(ctx, found.id)}`,
         },
         after: [t('received.notYou', values)],
+      });
+    },
+    'submission-reply': async (ctx, { payload }) => {
+      const { submission, reply, to } = Reply.parse(payload);
+      const found = await findSubmission(ctx, submission);
+      const written = found && (await selectReplies(ctx, submission)).find(({ id }) => id === reply);
+      if (!found || !written) return undefined;
+      const writer = await writerFor(ctx, { person: { email: to, language: found.language }, originOf, words });
+      const { t, origin, formatDate, names } = writer;
+      const values = { ...names, ...factsOf(ctx, found), day: formatDate(found.submittedAt, 'day') };
+      return writer.write({
+        subject: t('reply.subject', values),
+        before: [t('reply.what', values), ...written.value.split(/\n{2,}/)],
+        action: {
+          label: t('reply.open', values),
+          url: `${origin}/submission/${found.id}?token=${submissionToken(ctx, found.id)}`,
+        },
+        after: [t('reply.notYou', values)],
       });
     },
     'submission-arrived': async (ctx, { payload }) => {

@@ -1,9 +1,12 @@
 import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
 import * as contract from '../submissions.contract.ts';
 import * as inbox from './inbox.service.ts';
+import { listOwn } from './own-submissions.service.ts';
 import { verify } from './receipts.service.ts';
+import { reply } from './replies.service.ts';
 import { convert } from './submission-item.service.ts';
 import { submit } from './submit.service.ts';
+import * as views from './views.service.ts';
 
 export function submissionsRoutes(app: App) {
   mountExchange(app, contract.submitForm, (ctx, { params, body }) => {
@@ -20,6 +23,7 @@ export function submissionsRoutes(app: App) {
     });
   });
   mount(app, contract.getSubmissions, (ctx, { params, query }) => inbox.readInbox(ctx, params.guid, query));
+  mount(app, contract.getOwnSubmissions, (ctx, { query }) => listOwn(ctx, query));
   mount(app, contract.getSubmission, (ctx, { params, query }) =>
     inbox.readSubmission(ctx, params.guid, { guid: params.submission, lang: query.lang }),
   );
@@ -30,5 +34,14 @@ export function submissionsRoutes(app: App) {
   mount(app, contract.addSubmissionNote, (ctx, { params, body }) =>
     inbox.addNote(ctx, params.guid, { guid: params.submission, ...body }),
   );
+  mount(app, contract.replyToSubmission, (ctx, { params, body }) =>
+    reply(ctx, params.guid, { guid: params.submission, ...body }),
+  );
+  mount(app, contract.getSubmissionViews, (ctx, { params }) => views.listViews(ctx, params.guid));
+  mount(app, contract.createSubmissionView, (ctx, { params, body }) => views.addView(ctx, params.guid, body));
+  mount(app, contract.changeSubmissionView, (ctx, { params, body }) =>
+    views.nameView(ctx, params.guid, { view: params.view, ...body }),
+  );
+  mount(app, contract.deleteSubmissionView, (ctx, { params }) => views.removeView(ctx, params.guid, params.view));
   mountExchange(app, contract.verifyReceipt, (ctx, { body }) => verify(ctx, body.receipt));
 }

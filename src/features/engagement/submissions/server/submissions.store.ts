@@ -116,15 +116,69 @@ export function statesOf(state: InboxFilter['state']): readonly SubmissionState[
   return state === 'open' ? openStates : [state];
 }
 
-const inInbox = (ctx: Ctx, form: string, { state, version, q }: InboxFilter) =>
-  submissions(ctx)
+const inInbox = (ctx: Ctx, form: string, filter: InboxFilter) =>
+  submissions(ctx).where('s.form_id', '=', form).where(fitting(ctx, filter));
+
+/** What a filter finds, of a row `s`. Days are those of the platform. */
+function fitting({ platform }: Ctx, { state, version, q, language, from, until, handler }: InboxFilter) {
+  const startOf = (day: string, plus: number) =>
+    sql`(${day}::date + ${sql.lit(plus)}::integer)::timestamp at time zone ${platform.timeZone}::text`;
+  const parts = [
+    sql<boolean>`s.state = any(${[...statesOf(state)]}::text[])`,
+    ...(version === undefined ? [] : [sql<boolean>`s.version = ${version}`]),
+    ...(q ? [matching(q)] : []),
+    ...(language === undefined ? [] : [sql<boolean>`s.language = ${language}`]),
+    ...(from === undefined ? [] : [sql<boolean>`s.submitted_at >= ${startOf(from, 0)}`]),
+    ...(until === undefined ? [] : [sql<boolean>`s.submitted_at < ${startOf(until, 1)}`]),
+    ...(handler === undefined
+      ? []
+      : [handler === 'none' ? sql<boolean>`s.handler_id is null` : sql<boolean>`s.handler_id = ${handler}::uuid`]),
+  ];
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** Who handles something of a form, by name. */
+export async function selectHandlers(ctx: Ctx, form: string): Promise<{ guid: string; name: string }[]> {
+  const rows = await ctx.db
+    .selectFrom('submission as s')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 's.platform_id').onRef('a.id', '=', 's.handler_id'),
+    )
+    .select('a.id as guid')
+    .select(sql<string>`trim(concat(a.first_name, ' ', a.last_name))`.as('name'))
+    .distinct()
+    .where('s.platform_id', '=', ctx.platform.id)
     .where('s.form_id', '=', form)
-    .where('s.state', 'in', [...statesOf(state)])
-    .$if(version !== undefined, (all) => all.where('s.version', '=', version ?? 0))
-    .$if(isSearched(q), (all) => all.where(matching(q ?? '')));
+    .orderBy('name')
+    .execute();
+  return rows;
+}
 
 export const selectInbox = (ctx: Ctx, form: string, filter: InboxFilter, { offset, limit }: Part) =>
   inInbox(ctx, form, filter).orderBy('s.submitted_at', 'desc').orderBy('s.id').offset(offset).limit(limit).execute();
+
+/** The last hundred of an account. */
+export const selectOwn = (
+  ctx: Ctx,
+  { account, forms, isOpen }: { account: string; forms: readonly string[] | undefined; isOpen: boolean },
+) =>
+  ctx.db
+    .selectFrom('submission as s')
+    .innerJoin('form as f', (join) => join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'))
+    .select(['s.id', 's.state', 's.submitted_at as submittedAt', 'f.settings'])
+    .select((of) => of.ref('s.reference').$notNull().as('reference'))
+    .where('s.platform_id', '=', ctx.platform.id)
+    .where('s.account_id', '=', account)
+    // What waits for an address is not there yet.
+    .where('s.reference', 'is not', null)
+    .where('f.trashed_at', 'is', null)
+    .$if(forms !== undefined, (all) => all.where('s.form_id', 'in', [...(forms ?? [])]))
+    // Who sent it is not told that it was taken for spam.
+    .$if(isOpen, (all) => all.where('s.state', 'not in', ['done', 'rejected', 'archived']))
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id')
+    .limit(100)
+    .execute();
 
 /** Where a reader of all that a filter finds goes on. */
 export interface InboxPlace {
@@ -155,26 +209,17 @@ export const selectInboxPart = (
     .execute();
 
 /** How many a filter finds, before a moment where one is given. */
-export async function countInbox(
-  ctx: Ctx,
-  form: string,
-  { state, version, q }: InboxFilter,
-  before?: Date,
-): Promise<number> {
+export async function countInbox(ctx: Ctx, form: string, filter: InboxFilter, before?: Date): Promise<number> {
   const { total } = await ctx.db
     .selectFrom('submission as s')
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .where('s.platform_id', '=', ctx.platform.id)
     .where('s.form_id', '=', form)
-    .where('s.state', 'in', [...statesOf(state)])
-    .$if(version !== undefined, (all) => all.where('s.version', '=', version ?? 0))
-    .$if(isSearched(q), (all) => all.where(matching(q ?? '')))
+    .where(fitting(ctx, filter))
     .$if(before !== undefined, (all) => all.where('s.submitted_at', '<=', before ?? new Date(0)))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
-
-const isSearched = (q: string | undefined) => q !== undefined && q !== '';
 
 /** In the reference or in an answer. */
 const matching = (q: string) =>
@@ -322,6 +367,18 @@ export const selectEvents = (ctx: Ctx, submission: string) =>
     // A state before who has it from then on.
     .orderBy('e.kind', 'desc')
     .orderBy('e.id')
+    .execute();
+
+/** What was answered to who sent it, the first one first. */
+export const selectReplies = (ctx: Ctx, submission: string) =>
+  ctx.db
+    .selectFrom('submission_event')
+    .select(['id', 'value', 'at'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('submission_id', '=', submission)
+    .where('kind', '=', 'reply')
+    .orderBy('at')
+    .orderBy('id')
     .execute();
 
 /** What an account sent, handles and did is another one's from now on, or nobody's. */

@@ -16,6 +16,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
+import { holds } from '../../forms/definition/conditions.ts';
 import type { FormDefinition } from '../../forms/definition/definition.schema.ts';
 import { evaluate, type GivenAnswers, unknownIn } from '../../forms/definition/evaluate.ts';
 import type { FillRefusal } from '../../forms/forms.contract.ts';
@@ -78,7 +79,7 @@ export interface Sent {
  * Opens its own transaction.
  */
 export async function submit(ctx: Ctx, given: NewSubmission): Promise<Sent> {
-  const isProven = ctx.actor.isSignedIn || isProof(challengeOf(given.key), given.proof);
+  const isProven = ctx.ip === null || ctx.actor.isSignedIn || isProof(challengeOf(given.key), given.proof);
   await ctx.spend(submitLimit, `${ctx.platform.id} ${networkOf(ctx.ip ?? '')}`, isProven ? 1 : withoutProof);
   return inTransaction(ctx, async (ctx) => {
     const form = await lockForm(ctx, given.form);
@@ -285,14 +286,18 @@ interface Told {
 
 /** Mails to who sent it and to its handlers, as the form says. */
 export async function tell(ctx: Ctx, { form: { settings }, answers, guid }: Told) {
-  const { confirmTo, action, handlers } = settings;
+  const { confirmTo, action, handlers, conditionalHandlers } = settings;
   const email = confirmTo === null ? undefined : answers[confirmTo];
   if (typeof email === 'string') await confirmReceipt(ctx, guid, email);
-  if (action === 'Notify' && handlers.length > 0)
+  const hearing = new Set([
+    ...handlers,
+    ...conditionalHandlers.flatMap(({ when, to }) => (holds(when, answers) ? to : [])),
+  ]);
+  if (action === 'Notify' && hearing.size > 0)
     await queueMails(
       ctx,
       'submission-arrived',
-      handlers.map((to) => ({ payload: { submission: guid, to }, dueAt: ctx.now() })),
+      [...hearing].map((to) => ({ payload: { submission: guid, to }, dueAt: ctx.now() })),
     );
 }
 

@@ -8,6 +8,9 @@ import * as members from './members.service.ts';
 
 export function rolesRoutes(app: App) {
   mount(app, contract.getRoles, async (ctx) => ({ roles: await readRoles(ctx) }));
+  mount(app, contract.getRoleNames, async (ctx) => ({
+    roles: (await readRoles(ctx)).map(({ guid, name }) => ({ guid, name })),
+  }));
   mount(app, manage.getRoleOverview, (ctx) => roles.readOverview(ctx));
   mount(app, manage.createRole, (ctx, { body }) => roles.createRole(ctx, body));
   mount(app, manage.changeRole, (ctx, { params, body }) => roles.changeRole(ctx, params.guid, body));

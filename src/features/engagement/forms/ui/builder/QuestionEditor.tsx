@@ -6,6 +6,8 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { fileChoices, type Question, type QuestionOption, questionWidths } from '../../definition/definition.schema.ts';
 import { readFormula } from '../../definition/formula.ts';
+import { isAnswered } from '../../definition/questions.ts';
+import { wayOf } from '../../definition/result-ways.ts';
 import { useFormTexts } from '../texts.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
@@ -34,7 +36,7 @@ const numbers = [
 /** Numbers that a question always has. */
 const neverEmpty: ReadonlySet<string> = new Set(['decimals', 'step', 'total', 'minEntries', 'maxEntries', 'maxFiles']);
 const words = ['unit', 'lowest', 'highest', 'entryLabel', 'text', 'message'] as const;
-const flags = ['isWhole', 'isMultiple', 'inList', 'inExport', 'isSensitive'] as const;
+const flags = ['isWhole', 'isMultiple', 'inList', 'inExport', 'isPublic', 'isSensitive'] as const;
 const days = ['earliest', 'latest'] as const;
 
 /** Everything that can be said of a question: each member that its kind has. */
@@ -43,6 +45,9 @@ export function QuestionEditor({ question, before, onChange }: QuestionEditorPro
   const fields = question as unknown as Readonly<Record<string, unknown>>;
   const set = (change: Readonly<Record<string, unknown>>) => onChange({ ...question, ...change } as Question);
   const has = (name: string) => Object.hasOwn(fields, name);
+  // What is answered in words has no results that are shown.
+  const isOffered = (flag: string) =>
+    has(flag) && (flag !== 'isPublic' || (isAnswered(question) && wayOf(question) !== 'texts'));
   return (
     <div className="form-builder__fields">
       {question.kind !== 'divider' && question.kind !== 'paragraph' && (
@@ -105,7 +110,7 @@ export function QuestionEditor({ question, before, onChange }: QuestionEditorPro
         ))}
       </div>
       <Special question={question} before={before} set={set} />
-      {flags.filter(has).map((name) => (
+      {flags.filter(isOffered).map((name) => (
         <Checkbox
           key={name}
           label={texts(`field.${name}`)}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getRoles, type Role } from '#features/identity/roles/roles.contract.ts';
+import { getRoleNames } from '#features/identity/roles/roles.contract.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
@@ -14,10 +14,10 @@ interface AudienceRolesProps {
 export function AudienceRoles({ roles, onChange }: AudienceRolesProps) {
   const { api } = useApp();
   const texts = useFormTexts();
-  const [known, setKnown] = useState<readonly Role[]>([]);
+  const [known, setKnown] = useState<readonly { guid: string; name: string }[]>([]);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    api.call(getRoles, {}).then(({ roles }) => setKnown(roles), setError);
+    api.call(getRoleNames, {}).then(({ roles }) => setKnown(roles), setError);
   }, [api]);
   return (
     <fieldset className="settings__group">

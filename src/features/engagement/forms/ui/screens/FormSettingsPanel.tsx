@@ -12,13 +12,15 @@ import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { everyQuestion } from '../../definition/questions.ts';
+import { everyQuestion, isAnswered } from '../../definition/questions.ts';
 import { type Form, type FormSettings, fillingKinds, formStates } from '../../forms.contract.ts';
 import { useSay } from '../builder/use-say.ts';
 import { saveSettings } from '../forms.api.ts';
 import { useFormTexts } from '../texts.ts';
 import { AudienceRoles } from './AudienceRoles.tsx';
+import { ConditionalHandlers } from './ConditionalHandlers.tsx';
 import { ItemSettings } from './ItemSettings.tsx';
+import { ReplyTemplates } from './ReplyTemplates.tsx';
 
 /** When a form is open and for whom, what is done with submissions, and how long they are kept. */
 export function FormSettingsPanel({ form }: { form: Form }) {
@@ -195,6 +197,19 @@ function Receiving({ settings, set, errorOf, form }: PartProps & { form: Form })
           }}
         />
       )}
+      {settings.action === 'Notify' && (
+        <ConditionalHandlers
+          value={settings.conditionalHandlers}
+          questions={form.definition.steps.flatMap(({ questions }) => questions).filter(isAnswered)}
+          errorOf={errorOf}
+          onChange={(conditionalHandlers) => set({ conditionalHandlers })}
+        />
+      )}
+      <ReplyTemplates
+        value={settings.replyTemplates}
+        errorOf={errorOf}
+        onChange={(replyTemplates) => set({ replyTemplates })}
+      />
     </fieldset>
   );
 }

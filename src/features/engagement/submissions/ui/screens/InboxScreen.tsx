@@ -1,7 +1,9 @@
 import { Suspense, use, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { DateField } from '#ui/DateField.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -15,6 +17,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { givenStates, type SubmissionRow } from '../../submissions.contract.ts';
 import { inboxActions } from '../inbox-extensions.ts';
+import { SavedViews } from '../SavedViews.tsx';
 import {
   changeMany,
   filterIn,
@@ -33,10 +36,10 @@ export function Component() {
 
 function Inbox({ guid }: { guid: string }) {
   const app = useApp();
-  const { filters, result, filter, again } = useFound((app, next) => readInbox(app, guid, next));
+  const { filters, result, filter, go, again } = useFound((app, next) => readInbox(app, guid, next));
   return (
     <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-      <Found guid={guid} result={result} filters={filters} onFilter={filter} onChanged={again} />
+      <Found guid={guid} result={result} filters={filters} onFilter={filter} onGo={go} onChanged={again} />
     </Suspense>
   );
 }
@@ -46,12 +49,15 @@ interface FoundProps {
   result: Promise<InboxPage>;
   filters: URLSearchParams;
   onFilter: (name: string, value: string) => void;
+  onGo: (filters: URLSearchParams) => void;
   onChanged: () => void;
 }
 
-function Found({ guid, result, filters, onFilter, onChanged }: FoundProps) {
+function Found({ guid, result, filters, onFilter, onGo, onChanged }: FoundProps) {
   const texts = useSubmissionTexts();
-  const { form, columns, submissions, total, counts } = use(result);
+  const app = useApp();
+  const page = use(result);
+  const { form, columns, submissions, total, counts, handlers, languages } = page;
   const actions = useExtensions(inboxActions);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const countOf = (state: (typeof shownStates)[number]) =>
@@ -100,8 +106,44 @@ function Found({ guid, result, filters, onFilter, onChanged }: FoundProps) {
             onChange={(value) => onFilter('version', value)}
           />
         )}
-        <SearchField value={filters.get('q') ?? ''} onSearch={(q) => onFilter('q', q)} />
+        {languages.length > 1 && (
+          <Select
+            label={texts('inbox.language')}
+            value={filters.get('language') ?? ''}
+            options={[
+              { value: '', label: texts('inbox.allLanguages') },
+              ...languages.map((code) => ({ value: code, label: languageName(code, app.language) })),
+            ]}
+            onChange={(value) => onFilter('language', value)}
+          />
+        )}
+        <Select
+          label={texts('inbox.handler')}
+          value={filters.get('handler') ?? ''}
+          options={[
+            { value: '', label: texts('inbox.anyHandler') },
+            { value: 'none', label: texts('inbox.noHandler') },
+            ...handlers.map((one) => ({ value: one.guid, label: one.name })),
+          ]}
+          onChange={(value) => onFilter('handler', value)}
+        />
+        {(['from', 'until'] as const).map((name) => (
+          <DateField
+            key={name}
+            label={texts(`inbox.${name}`)}
+            value={filters.get(name) ?? ''}
+            onChange={(value) => onFilter(name, value)}
+          />
+        ))}
+        <SearchField
+          key={filters.get('view') ?? ''}
+          value={filters.get('q') ?? ''}
+          onSearch={(q) => onFilter('q', q)}
+        />
         <p role="status">{texts('inbox.count', { count: total })}</p>
+      </div>
+      <div className="app-filters">
+        <SavedViews form={guid} filters={filters} page={page} onGo={onGo} />
       </div>
       {submissions.length === 0 ? (
         <EmptyState title={texts('inbox.none')} text={texts('inbox.noneText')} />

@@ -16,6 +16,7 @@ import {
   type SubmissionState,
   submissionStates,
 } from '../../submissions.contract.ts';
+import { ReplyForm } from '../ReplyForm.tsx';
 import { addNote, changeMany, readSubmission } from '../submissions.api.ts';
 import { useSubmissionTexts } from '../texts.ts';
 import { SubmissionItem } from './SubmissionItem.tsx';
@@ -80,6 +81,7 @@ export function Component() {
         ))}
       </section>
       <SubmissionItem submission={submission} />
+      <ReplyForm key={`reply ${submission.guid}`} submission={submission} />
       <History key={submission.guid} submission={submission} />
     </Screen>
   );
@@ -195,6 +197,7 @@ function History({ submission: { guid, form, events } }: { submission: Submissio
   const said = ({ kind, value }: Submission['events'][number]) => {
     if (kind === 'state') return texts('event.state', { value: texts(`state.${value}` as 'state.new') });
     if (kind === 'handler') return texts('event.handler');
+    if (kind === 'reply') return `${texts('event.reply')} ${value}`;
     return kind === 'redacted' ? texts('event.redacted') : value;
   };
   return (
