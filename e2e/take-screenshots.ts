@@ -7,18 +7,21 @@ import { launchBrowser } from './launch.ts';
 import { startProduct, stopProduct } from './start-product.ts';
 import { takeDesk } from './take-desk-screenshots.ts';
 import { takeEditor } from './take-editor-screenshots.ts';
+import { takeForms } from './take-form-screenshots.ts';
 
 const folder = new URL('../docs/screenshots/', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-shots-'));
 const { child, port } = await startProduct(dataDir);
 const browser = await launchBrowser();
 
-/** `desk`: only the screens of an editor's day. */
-const isOnlyDesk = process.argv[2] === 'desk';
+/** `desk`: only the screens of an editor's day; `forms`: only those of forms. */
+const only = process.argv[2];
 
 try {
-  if (!isOnlyDesk) await takeAll();
-  await takeDesk({ browser, port, dataDir, keep: writeSmall });
+  const studio = { browser, port, dataDir };
+  if (only === undefined) await takeAll();
+  if (only !== 'forms') await takeDesk({ ...studio, keep: writeSmall('desk') });
+  if (only !== 'desk') await takeForms({ ...studio, keep: writeSmall('forms') });
 } finally {
   await browser.close();
   await stopProduct(child);
@@ -71,13 +74,15 @@ async function write(picture: Buffer, name: string) {
   console.log(`docs/screenshots/${name}.png`);
 }
 
-/** Many at two widths: as small as it can be read. */
-async function writeSmall(page: Page, name: string) {
-  mkdirSync(join(folder, 'desk'), { recursive: true });
-  await sharp(await page.screenshot())
-    .webp({ quality: 72, effort: 6 })
-    .toFile(join(folder, 'desk', `${name}.webp`));
-  console.log(`docs/screenshots/desk/${name}.webp`);
+/** Many at two widths: as small as they can be read. */
+function writeSmall(to: string) {
+  return async (page: Page, name: string) => {
+    mkdirSync(join(folder, to), { recursive: true });
+    await sharp(await page.screenshot())
+      .webp({ quality: 72, effort: 6 })
+      .toFile(join(folder, to, `${name}.webp`));
+    console.log(`docs/screenshots/${to}/${name}.webp`);
+  };
 }
 
 /** Scrolls through the page once, so that every image has come. */

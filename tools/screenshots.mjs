@@ -1,4 +1,4 @@
-// npm run screenshots: the pictures of README and of an editor's day, of the demo as it starts; `-- desk`: only the latter.
+// npm run screenshots: the pictures of README, of an editor's day and of forms, of the demo as it starts; `-- desk` or `-- forms`: only those.
 import { buildProduct, findNode, installPackages, run } from './prepare.mjs';
 
 installPackages();

@@ -230,6 +230,13 @@ test('who hears it is told what it is; what is not known is a dash', () => {
   expect(show({ language: 'fr' })).toContain('<summary lang="nl">');
 });
 
+test('what is counted has whole numbers beside it', () => {
+  const ticks = (...values: number[]) => scaleOver(values).ticks;
+  expect(ticks(6, 12, 12, 6)).toEqual([0, 5, 10, 15]);
+  expect(ticks(1, 2)).toEqual([0, 1, 2]);
+  expect(ticks(0.5, 1)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+});
+
 test('a pie of more than six parts, or with one below zero, is drawn as bars; of one part it is whole', () => {
   const many = { categories: [...'abcdefg'], series: [{ name: '', values: [1, 2, 3, 4, 5, 6, 7] }] };
   expect(show({ kind: 'pie', data: many })).toContain('chart--bar');

@@ -13,7 +13,7 @@ const smallest = 1e-290;
 
 /**
  * A scale over these values, with zero where lengths are compared: about so many steps of 1, 2, 2.5 or 5 times a power of
- * ten. Values that are all the same have one step around them.
+ * ten, whole ones where all values are. Values that are all the same have one step around them.
  */
 export function scaleOver(values: readonly number[], { count = 5, hasZero = true } = {}): Scale {
   const all = hasZero || values.length === 0 ? [...values, 0] : values;
@@ -24,16 +24,18 @@ export function scaleOver(values: readonly number[], { count = 5, hasZero = true
     const room = Math.max(Math.abs(high) * 0.5, high === 0 ? 1 : smallest);
     [low, high] = hasZero && low === 0 ? [0, high + room] : [low - room, high + room];
   }
-  const step = niceStep((high - low) / count);
+  // What is counted comes in ones.
+  const step = niceStep((high - low) / count, values.every(Number.isInteger));
   const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => roundedTo(first + at, step));
   return { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1, ticks, step };
 }
 
-function niceStep(rough: number): number {
+function niceStep(rough: number, isWhole: boolean): number {
+  if (isWhole && rough <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const times = niceSteps.find((nice) => nice * power >= rough * (1 - 1e-9)) ?? 10;
-  return times * power;
+  const steps = niceSteps.map((nice) => nice * power).filter((step) => !isWhole || Number.isInteger(step));
+  return steps.find((step) => step >= rough * (1 - 1e-9)) ?? 10 * power;
 }
 
 /** So many steps, without what binary fractions add to them: 0.3, not 0.30000000000000004. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FormDefinition, questionKinds } from './definition.schema.ts';
 import { contradictionsIn, unfinishedIn } from './definition-problems.ts';
 import { evaluate, unknownIn } from './evaluate.ts';
+import { kindOf } from './kinds/kinds.ts';
 
 const moment = { today: '2026-11-27' };
 const nl = (text: string) => ({ nl: text });
@@ -142,6 +143,23 @@ describe('answers of each kind', () => {
   test('every kind is in this list', () => {
     expect(new Set(cases.map(([question]) => (question as { kind: string }).kind))).toEqual(new Set(questionKinds));
   });
+});
+
+test('an answer with parts is said in the order of the form, however a database kept it', () => {
+  const said = (question: object, answer: object) => {
+    const asked = form(question).steps[0]?.questions[0] as never;
+    const { kind } = question as { kind: 'likert' | 'allocate' };
+    return kindOf(kind).text(answer as never, asked, {
+      language: 'nl',
+      say: ({ nl }) => nl ?? '',
+      yes: 'Ja',
+      no: 'Nee',
+    });
+  };
+  expect(said({ kind: 'likert', options, rows }, { tweede: 'rood', eerste: 'blauw' })).toBe(
+    'eerste: blauw; tweede: rood',
+  );
+  expect(said({ kind: 'allocate', options }, { blauw: 60, rood: 40 })).toBe('rood: 40; blauw: 60');
 });
 
 test('nothing is required that was not asked, and what was not asked is not kept', () => {

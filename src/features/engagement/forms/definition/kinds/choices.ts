@@ -7,6 +7,16 @@ type ManyOf = 'checkboxes' | 'multiSelect' | 'imageChoice';
 
 const values = (options: readonly Pick<QuestionOption, 'value'>[]) => options.map(({ value }) => value);
 
+/** Fields of an answer in the order of the form: a database keeps them in one of its own. */
+export const inOrderOf = <Field>(
+  all: readonly Pick<QuestionOption, 'value'>[],
+  answer: Readonly<Record<string, Field>>,
+) =>
+  all.flatMap(({ value }): [string, Field][] => {
+    const field = answer[value];
+    return field === undefined ? [] : [[value, field]];
+  });
+
 /** What an option is called; one that a version no longer has is its value. */
 export function optionText(
   options: readonly Pick<QuestionOption, 'value' | 'label'>[],
@@ -129,7 +139,7 @@ const table = <Name extends 'matrix' | 'likert'>(): Kind<Name> => ({
   problem: (answer, question: Table) =>
     question.isRequired && Object.keys(answer).length < question.rows.length ? problem('everyRow') : undefined,
   text: (answer, { rows, options }: Table, words) =>
-    Object.entries(answer as Record<string, string | readonly string[]>)
+    inOrderOf(rows, answer as Record<string, string | readonly string[]>)
       .map(([row, cell]) => {
         const chosen = typeof cell === 'string' ? [cell] : cell;
         return `${optionText(rows, row, words)}: ${chosen.map((value) => optionText(options, value, words)).join(', ')}`;

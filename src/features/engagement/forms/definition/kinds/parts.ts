@@ -1,5 +1,5 @@
 import type { QuestionOf } from '../definition.schema.ts';
-import { optionText } from './choices.ts';
+import { inOrderOf, optionText } from './choices.ts';
 import { fieldsOf, firstTyped, type Kind, malformed, problem, type TypedValues } from './kind.ts';
 import { readNumber, sayNumber } from './numbers.ts';
 import { isPostcode } from './texts.ts';
@@ -123,7 +123,7 @@ export const allocate: Kind<'allocate'> = {
     return isWhole && sum < total ? problem('allocatedTooLittle', { total, sum }) : undefined;
   },
   text: (answer, { options }, words) =>
-    Object.entries(answer as Record<string, number>)
+    inOrderOf(options, answer as Record<string, number>)
       .map(([value, amount]) => `${optionText(options, value, words)}: ${sayNumber(amount, words.language)}`)
       .join('; '),
 };
