@@ -89,6 +89,20 @@ describe('a form with audience Verify', () => {
     expect(await inbox()).toMatchObject({ total: 1 });
   });
 
+  test('is answered by mail once it counts, at the address that was confirmed', async () => {
+    const { send, confirm, admin, url, read, email, inbox } = await setting();
+    const { guid } = (await send({ answers: { ...goodAnswers, email: 'elders@example.org' } })).json();
+    const reply = () => admin.post(`${url}/submissions/${guid}/replies`, { text: 'Wij bellen u.', waits: true });
+    expect([(await reply()).statusCode, (await read(guid)).replyTo]).toEqual([409, null]);
+    expect(await inbox()).toMatchObject({ total: 0, counts: { pending: 1 } });
+    await confirm();
+    expect((await reply()).json()).toEqual({ sentTo: email });
+    await mailbox.deliver();
+    expect(mailbox.to(email).at(-1)?.text).toContain('Wij bellen u.');
+    expect(mailbox.to('elders@example.org')).toEqual([]);
+    expect(await inbox()).toMatchObject({ counts: { waiting: 1 } });
+  });
+
   test('takes an address of who is not proven, and none of who is', async () => {
     const { send, signIn, inbox } = await setting();
     for (const [email, code] of [

@@ -14,9 +14,16 @@ import { titleOf } from '../../forms/server/forms.service.ts';
 import { stepsInWords, wordsIn } from '../answers-in-words.ts';
 import type { replyToSubmission, Submission } from '../submissions.contract.ts';
 import * as store from './submissions.store.ts';
+import { waitsForAddress } from './submit.service.ts';
 
-/** Where a reply goes: the address that gets a copy, else the first that was filled in, else that of the account; null: none. */
+/**
+ * Where a reply goes: the address that was confirmed for it, else the one that gets a copy, the first that was filled in, or that of the
+ * account; null: none.
+ */
 export async function addressOf(ctx: Ctx, found: store.StoredSubmission): Promise<string | null> {
+  // What waits for an address is not there yet.
+  if (waitsForAddress(found)) return null;
+  if (found.email !== null) return found.email;
   const answers = found.answers as Answers;
   const { confirmTo } = found.settings as FormSettings;
   const asked = everyQuestion(found.definition as FormDefinition).filter(({ kind }) => kind === 'email');
