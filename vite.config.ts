@@ -34,7 +34,7 @@ const ownEntries = [
 const serverEntries = [
   'src/main.ts',
   'src/infra/images/image-process.ts',
-  ...['platform', 'audit', 'import', 'integrity', 'jobs'].map((tool) => `tools/${tool}.ts`),
+  ...['platform', 'audit', 'import', 'integrity', 'jobs', 'backup', 'restore'].map((tool) => `tools/${tool}.ts`),
 ];
 
 /** How long our own plugins take is no warning: compressing takes its time. */

@@ -171,6 +171,8 @@ const rawStatements = new Set([
   'features/engagement/forms/server/form-counts.store.ts',
   'features/engagement/forms/server/forms.store.ts',
   'features/engagement/submissions/server/submissions.store.ts',
+  'features/operations/backup/server/dump-database.store.ts',
+  'features/operations/backup/server/load-database.store.ts',
   'features/operations/integrity/server/breaks.store.ts',
   'features/operations/integrity/server/repairs.store.ts',
   'features/content/items/server/filtered-listing.store.ts',

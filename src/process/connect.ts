@@ -29,7 +29,8 @@ export async function connect(config: Config, { migrations, as, say }: Connectin
   return { connection: { ...owner, user: 'app' } as ClientConfig, stop: postgres.stop };
 }
 
-function prepareFolder(folder: string) {
+/** Makes the data folder. Throws StartError where that cannot be. */
+export function prepareFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {

@@ -3,6 +3,7 @@ import { readConfig, StartError } from '#infra/config.ts';
 import { withSources } from '#infra/source-positions.ts';
 import { writeCompiled } from './compile-cache.ts';
 import { connect } from './connect.ts';
+import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
 interface Built {
   migrations: string;
@@ -14,6 +15,7 @@ export async function runServer({ migrations, clientDir }: Built) {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   try {
     const config = readConfig(process.env);
+    requireNoUnfinishedRestore(config);
     const connecting = connect(config, { migrations, as: 'server', say });
     // Told below, to who waits for it.
     connecting.catch(() => {});

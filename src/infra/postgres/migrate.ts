@@ -8,9 +8,10 @@ const lockKey = 0x62_6f_75_78;
 
 /**
  * Brings the database to the newest version: plain SQL files in order of their names, each in one transaction, forward
- * only, one node at a time; then the schema of the job engine. Where nothing is left to do, a role that may make no tables will do.
+ * only, one node at a time; then the schema of the job engine. Where nothing is left to do, a role that may make no tables will do. With `only`, those migrations
+ * and no others: for a database that is to be as an older one was.
  */
-export async function migrate(connection: ClientConfig, folder: string): Promise<void> {
+export async function migrate(connection: ClientConfig, folder: string, only?: ReadonlySet<string>): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   try {
@@ -26,7 +27,8 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
       .filter((name) => name.endsWith('.sql'))
       .sort();
     refuseNewer(done, files);
-    for (const name of files.filter((file) => !done.has(file))) await apply(client, folder, name);
+    const wanted = files.filter((file) => !done.has(file) && (only?.has(file) ?? true));
+    for (const name of wanted) await apply(client, folder, name);
     await migrateJobs(client, connection);
   } finally {
     await client.end();

@@ -16,9 +16,13 @@ export const keptFor = 24 * 3_600_000;
 
 export const expiryFrom = (ctx: Ctx) => new Date(ctx.now().getTime() + keptFor);
 
+interface OfPlatform {
+  platform: { id: string };
+}
+
 /** Where what an upload brings lies in the store; `storageKey` is that of a file in it. */
-export const folderOf = ({ platform }: Ctx, storageKey: string) => `${platform.id}/${storageKey.split('/')[0]}`;
-export const contentKey = ({ platform }: Ctx, storageKey: string) => `${platform.id}/${storageKey}`;
+export const folderOf = ({ platform }: OfPlatform, storageKey: string) => `${platform.id}/${storageKey.split('/')[0]}`;
+export const contentKey = ({ platform }: OfPlatform, storageKey: string) => `${platform.id}/${storageKey}`;
 
 export interface NewFile {
   name: string;
