@@ -27,6 +27,7 @@ const slowTests = new Set([
   'src/features/engagement/form-results/server/export.test.ts',
   'src/features/engagement/form-results/server/results.test.ts',
   'src/features/identity/cookies/server/cookies.test.ts',
+  'src/features/identity/profiles/server/profile-files.test.ts',
   'src/features/identity/registration/server/registration.test.ts',
   'src/features/identity/roles/server/automatic/automatic.test.ts',
   'src/features/operations/content-reports/server/content-reports.test.ts',

@@ -6,6 +6,7 @@ import { writeAudit } from './audit/write-audit.store.ts';
 import type { DataCache, Notes } from './caches/data-cache.ts';
 import { writeChange } from './change-log.store.ts';
 import type { Database } from './database.ts';
+import type { AttachedFile, FilePlace } from './files/attached-files.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ScanFile } from './files/scan-file.ts';
 import type { SpendRateLimit } from './limits/rate-limits.ts';
@@ -111,6 +112,17 @@ export interface ChangedPublication {
   hasPlaced?: boolean;
 }
 
+/** Files of what an earlier tier owns: the feature `content/files` keeps them, which that tier does not know. Asks nobody's rights. */
+export interface AttachedFiles {
+  /** What was uploaded for this owner and is there, the oldest first. */
+  list(ctx: Ctx, place: FilePlace): Promise<AttachedFile[]>;
+  /**
+   * From now on these stay, and no others of this owner: those go with the clean-up, a day after they were uploaded. Only inside a
+   * transaction. Throws `not_found` for a file that is not theirs.
+   */
+  keepOnly(ctx: Ctx, place: FilePlace, guids: readonly string[]): Promise<void>;
+}
+
 /** Everything a use case may know about the request it serves. Always the first argument, always called `ctx`. */
 export interface Ctx {
   readonly platform: Platform;
@@ -129,6 +141,8 @@ export interface Ctx {
   readonly files: ObjectStore;
   /** Files of other kinds. */
   readonly storage: FileStore;
+  /** Files that a feature hangs on what is its own. */
+  readonly attachedFiles: AttachedFiles;
   /** Looks for malware in one of them; undefined: the operator set no scanner. */
   readonly scanFile?: ScanFile | undefined;
   /** Uses what is limited for all nodes together. Throws `too_many_requests`. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Pool, QueryResultRow } from 'pg';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
+import { attachedFiles } from '#features/content/files/server/attached-files.service.ts';
 import { identifyPerson } from '#features/identity/sessions/server/people.service.ts';
 import { namesOf } from '#features/operations/audit/server/names.service.ts';
 import type { DataCache } from '#infra/caches/data-cache.ts';
@@ -88,6 +89,7 @@ export function makeCtx(
     now,
     files,
     storage,
+    attachedFiles,
     scanFile,
     secrets,
     spend: rateLimitsOf(pool),

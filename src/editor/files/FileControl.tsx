@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { fileSize } from '#features/content/files/file-size.ts';
 import type { FileKind } from '#features/content/files/file-types.rules.ts';
 import {
   type FileInfo,
@@ -8,6 +7,7 @@ import {
   getFiles,
   type LibraryFile,
 } from '#features/content/files/files.contract.ts';
+import { fileSize } from '#kernel/files/file-size.ts';
 import { UsesLink } from '../drawer/UsesLink.tsx';
 import { useEditor } from '../editor-context.ts';
 import { FileUpload } from './FileUpload.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fileSize } from '#features/content/files/file-size.ts';
 import type { FileKind } from '#features/content/files/file-types.rules.ts';
 import { getFileLibrary, type LibraryFile } from '#features/content/files/files.contract.ts';
+import { fileSize } from '#kernel/files/file-size.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';

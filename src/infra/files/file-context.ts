@@ -15,6 +15,10 @@ export interface FileContext {
   mayRead(ctx: Ctx, file: FileInContext): Promise<boolean>;
   /** Waits for `attachFile`: who uploads it may never send what it belongs to. Left out: it is there at once. */
   isAttachedLater?: true;
+  /** Bytes of one file at the most, where that is less than its kind may have. */
+  largest?: number;
+  /** So many files of one owner, those that wait among them. */
+  most?: number;
   /** Content of the website: it is in the library, and what happens to it is written down. */
   isOfWebsite?: true;
 }

@@ -1,6 +1,6 @@
-import { fileSize } from '#features/content/files/file-size.ts';
 import { extensionOf } from '#features/content/files/file-types.rules.ts';
 import { fileAddress } from '#features/content/files/files.contract.ts';
+import { fileSize } from '#kernel/files/file-size.ts';
 import { productWords } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';

@@ -1,6 +1,6 @@
-import { fileSize } from '#features/content/files/file-size.ts';
 import { extensionOf } from '#features/content/files/file-types.rules.ts';
 import { type FileInfo, fileAddress } from '#features/content/files/files.contract.ts';
+import { fileSize } from '#kernel/files/file-size.ts';
 import { productWords, type Texts } from '#kernel/texts.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { BlockPlace } from '../../define-block.ts';

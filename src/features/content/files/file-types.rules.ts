@@ -27,6 +27,10 @@ export const largestFile: Readonly<Record<FileKind, number>> = {
   image: 30 * mega,
 };
 
+/** Bytes at the most of a file of this type, where what it hangs on takes none that are larger than this. */
+export const mostBytes = ({ kind }: Pick<FileType, 'kind'>, largest: number | undefined): number =>
+  Math.min(largestFile[kind], largest ?? Number.POSITIVE_INFINITY);
+
 export const largestUpload = Math.max(...Object.values(largestFile));
 
 const zip = 'application/zip';

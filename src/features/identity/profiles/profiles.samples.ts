@@ -2,6 +2,7 @@ import { none, type Samples } from '#test/access-matrix/sample.ts';
 
 /** A good call of each endpoint, for tests that ask every one. */
 export const samples: Samples = {
+  'profiles.files': none,
   'profiles.loggedIn': none,
   'profiles.saveLoggedIn': () => ({
     body: {

@@ -3,6 +3,19 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { accessLevels } from '../properties/properties.contract.ts';
 import { Visibility } from '../properties/visibility.rules.ts';
 
+/** A file that a property holds. */
+export const ProfileFile = z
+  .strictObject({
+    guid: z.guid(),
+    name: z.string(),
+    contentType: z.string(),
+    size: z.int().describe('Bytes'),
+    address: z.string().describe('Where it is read, by those who see the property'),
+    scan: z.enum(['pending', 'clean', 'blocked']).describe('Only a clean one is served'),
+  })
+  .meta({ id: 'ProfileFile' });
+export type ProfileFile = z.output<typeof ProfileFile>;
+
 /** A person as somebody else sees them. */
 export const SeenProfile = z
   .strictObject({
@@ -18,6 +31,7 @@ export const SeenProfile = z
     isMett: z.boolean(),
     isDeveloper: z.boolean(),
     properties: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+    files: z.array(ProfileFile).describe('Those that the properties hold'),
   })
   .meta({ id: 'SeenProfile' });
 export type SeenProfile = z.output<typeof SeenProfile>;
@@ -61,4 +75,14 @@ export const saveVisibility = defineEndpoint({
   summary: 'Saves whom the signed-in user lets see which property. Never wider than the property allows: 400.',
   body: VisibilityChoices,
   response: VisibilityChoices,
+});
+
+export const getOwnFiles = defineEndpoint({
+  name: 'profiles.files',
+  method: 'GET',
+  path: '/api/profiles:files',
+  access: 'user',
+  isOpenToRestricted: true,
+  summary: 'Files that the signed-in user uploaded for their profile, those that are not saved yet as well.',
+  response: z.strictObject({ files: z.array(ProfileFile) }),
 });

@@ -1,16 +1,16 @@
 import type { PropertyDefinition } from './properties.contract.ts';
-import { isVirtual, valueError } from './values.rules.ts';
+import { isUpload, isVirtual, valueError } from './values.rules.ts';
 
 type Placed = Pick<PropertyDefinition, 'isOn' | 'mett' | 'atRegistration' | 'editableBy' | 'inputType'>;
 
-/** Whether somebody who joins is asked for it: what people fill in themselves, in use, no picture, no text with structure, nothing of staff. */
+/** Whether somebody who joins is asked for it: what people fill in themselves, in use, no picture or file, no text with structure, nothing of staff. */
 export const isAskedAtJoining = ({ isOn, mett, atRegistration, editableBy, inputType }: Placed): boolean =>
   isOn &&
   !mett &&
   atRegistration &&
   editableBy.includes('self') &&
   !isVirtual(inputType) &&
-  inputType !== 'image' &&
+  !isUpload(inputType) &&
   inputType !== 'richText';
 
 type RegistrationProperty = Pick<PropertyDefinition, 'key' | 'inputType' | 'options' | 'validators' | 'required'>;

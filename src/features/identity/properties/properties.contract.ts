@@ -14,7 +14,16 @@ const textual = ['text', 'textarea', 'email', 'phone', 'url', 'address', 'postco
 const chosen = ['select', 'radio', 'multiSelect', 'checkbox', 'tags', 'country', 'language'] as const;
 const measured = ['number', 'date', 'birthday'] as const;
 /** What a person fills in; the two last show what the product knows itself (functional reference 6.4). */
-export const inputTypes = [...textual, 'richText', ...chosen, ...measured, 'image', 'readOnly', 'consent'] as const;
+export const inputTypes = [
+  ...textual,
+  'richText',
+  ...chosen,
+  ...measured,
+  'image',
+  'file',
+  'readOnly',
+  'consent',
+] as const;
 export type InputType = (typeof inputTypes)[number];
 
 export const dataTypes = ['string', 'number', 'boolean', 'date', 'list', 'guid'] as const;

@@ -11,6 +11,7 @@ interface Input {
   fits?: (value: string, rule: Rule) => boolean;
 }
 
+export const isGuid = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 const isDay = (value: string) => calendarDay.safeParse(value).success;
 const isOption = (value: string, { options }: Rule) => options.some((option) => option.value === value);
 const isLocation = (value: string) => {
@@ -45,7 +46,9 @@ const inputs: Readonly<Record<InputType, Input>> = {
   number: { type: 'number', fits: (value) => /^-?\d{1,12}(\.\d{1,6})?$/.test(value) },
   date: { type: 'date', fits: isDay },
   birthday: { type: 'date', fits: (value) => isDay(value.replace(/^-(?=-\d\d-)/, '2000')) },
-  image: { type: 'guid', fits: (value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) },
+  image: { type: 'guid', fits: isGuid },
+  // Whether there is such a file, and whose, is for who saves it to look up (`../profiles`).
+  file: { type: 'guid', fits: isGuid },
   readOnly: { type: 'string', fits: () => false },
   consent: { type: 'string', fits: () => false },
 };
@@ -54,6 +57,9 @@ export const dataTypeOf = (inputType: InputType): PropertyDefinition['type'] => 
 
 /** Shown by the product, never filled in. */
 export const isVirtual = (inputType: InputType): boolean => inputType === 'readOnly' || inputType === 'consent';
+
+/** Uploaded by its person on a screen of its own kind, so that no provider, import or form of others fills it in. */
+export const isUpload = (inputType: InputType): boolean => inputType === 'image' || inputType === 'file';
 
 /** What is wrong with a value, as a code; undefined: nothing. An empty one is only wrong where something is required. */
 export function valueError(rule: Rule, value: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
-import { dataTypeOf, isVirtual, valueError } from '#features/identity/properties/values.rules.ts';
+import { dataTypeOf, isUpload, isVirtual, valueError } from '#features/identity/properties/values.rules.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import type { ProviderFacts } from './single-sign-on.contract.ts';
 
@@ -27,9 +27,9 @@ type Definition = Pick<
   'key' | 'isOn' | 'mett' | 'category' | 'inputType' | 'options' | 'validators' | 'required'
 >;
 
-/** Whether a provider may fill it in: what is about a person, in use; no choice about privacy, no picture, nothing of staff. */
+/** Whether a provider may fill it in: what is about a person, in use; no choice about privacy, no picture or file, nothing of staff. */
 export const isByClaim = ({ isOn, mett, category, inputType }: Omit<Definition, 'key'>): boolean =>
-  isOn && !mett && category === 'profile' && !isVirtual(inputType) && inputType !== 'image';
+  isOn && !mett && category === 'profile' && !isVirtual(inputType) && !isUpload(inputType);
 
 interface ProvidedProperties {
   values: { key: string; value: string }[];

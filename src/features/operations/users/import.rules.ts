@@ -2,7 +2,7 @@ import { unprotectCell } from '#kernel/files/csv-cell.ts';
 import { plainWords } from '#kernel/text/search-words.ts';
 import { isPersonName } from '../../identity/accounts/person.rules.ts';
 import type { PropertyDefinition } from '../../identity/properties/properties.contract.ts';
-import { isVirtual, valueError } from '../../identity/properties/values.rules.ts';
+import { isUpload, isVirtual, valueError } from '../../identity/properties/values.rules.ts';
 import type { ImportedUser } from './change-users.contract.ts';
 
 /** What a column is often called, in the shape that `asKey` gives. */
@@ -16,19 +16,20 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const asKey = (text: string) => plainWords(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Of whose import a property is: people's own ones too, but no pictures, texts with structure, settings, what the product knows
+ * Of whose import a property is: people's own ones too, but no pictures, files, texts with structure, settings, what the product knows
  * itself, or what only a provider says of people.
  */
 export const isImportable = ({ category, section, inputType, editableBy }: PropertyDefinition): boolean =>
   (editableBy.includes('self') || editableBy.includes('admin')) &&
   category === 'profile' &&
   section !== 'preferences' &&
-  !['image', 'richText'].includes(inputType) &&
+  inputType !== 'richText' &&
+  !isUpload(inputType) &&
   !isVirtual(inputType);
 
 /** Whether who manages users fills it in for somebody who has an account. */
 export const isAdminsToEdit = ({ editableBy, inputType }: PropertyDefinition): boolean =>
-  editableBy.includes('admin') && !isVirtual(inputType) && inputType !== 'image';
+  editableBy.includes('admin') && !isVirtual(inputType) && !isUpload(inputType);
 
 /** What a column can be taken for. */
 export const importFields = (definitions: readonly PropertyDefinition[]): string[] => [

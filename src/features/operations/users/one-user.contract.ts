@@ -4,6 +4,7 @@ import { OpenSession } from '#features/identity/sessions/sessions.contract.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { roleKinds } from '../../base/platforms/role-kinds.ts';
 import { blockReasons } from '../../identity/account-status/account-status.contract.ts';
+import { ProfileFile } from '../../identity/profiles/seen-profiles.contract.ts';
 import { Visibility } from '../../identity/properties/visibility.rules.ts';
 import { UserSummary } from './users.contract.ts';
 
@@ -20,6 +21,8 @@ export const UserProfile = z.strictObject({
   lastName: z.string(),
   version: z.int(),
   properties: Values,
+  /** Those that the properties hold. */
+  files: z.array(ProfileFile),
   /** Keys of the properties that the actor may fill in. */
   editable: z.array(z.string()),
 });

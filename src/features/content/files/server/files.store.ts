@@ -121,6 +121,27 @@ export async function selectFilesOf(ctx: Ctx, context: string, owner: string): P
   return rows.map(toFile);
 }
 
+interface Kept {
+  context: string;
+  owner: string;
+  kept: readonly string[];
+}
+
+/** All others of this owner wait again, for the clean-up. Gives them. */
+export async function detachOthers(ctx: Ctx, { context, owner, kept }: Kept): Promise<string[]> {
+  const rows = await ctx.db
+    .updateTable('file')
+    .set({ attached_at: null })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('context', '=', context)
+    .where('owner', '=', owner)
+    .where('attached_at', 'is not', null)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', [...kept]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 interface Search {
   contexts: readonly string[];
   /** Part of the name; empty for all. */

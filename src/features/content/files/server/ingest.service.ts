@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueJob } from '#infra/jobs/queue-jobs.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
-import { type FileType, largestFile, typeByContent } from '../file-types.rules.ts';
+import { type FileType, mostBytes, typeByContent } from '../file-types.rules.ts';
 import { detectType, lookedAt } from './detect-type.ts';
 import type { FileContent, StoredFile } from './files.store.ts';
 import * as store from './files.store.ts';
@@ -34,6 +34,8 @@ export interface NewFile {
   replaces?: string | undefined;
   /** False: it waits for `attachFile`. */
   isAttached?: boolean;
+  /** Bytes that what it hangs on takes at the most. */
+  largest?: number | undefined;
 }
 
 export interface IngestResult {
@@ -100,7 +102,7 @@ export async function takeIn(
   keep: Check,
 ): Promise<IngestResult> {
   const name = cleanFileName(file.name);
-  const measured = await measure(source, name);
+  const measured = await measure(source, name, file.largest);
   // Two may complete one upload at the same moment: each has a place of its own, and one becomes the file.
   const storageKey = `${upload}/whole-${randomUUID().slice(0, 8)}`;
   const key = contentKey(ctx, storageKey);
@@ -128,7 +130,7 @@ interface Measured {
 }
 
 /** Looks at the beginning, then counts and hashes what goes by. Throws `validation_failed`; the stream throws `too_large`. */
-async function measure(source: AsyncIterable<Uint8Array>, name: string): Promise<Measured> {
+async function measure(source: AsyncIterable<Uint8Array>, name: string, largest?: number): Promise<Measured> {
   const parts = source[Symbol.asyncIterator]();
   const head: Uint8Array[] = [];
   const hash = createHash('sha256');
@@ -141,9 +143,10 @@ async function measure(source: AsyncIterable<Uint8Array>, name: string): Promise
       looked += value.length;
     }
     const type = await detectType(name, Buffer.concat(head).subarray(0, lookedAt));
+    const most = mostBytes(type, largest);
     const count = (part: Uint8Array) => {
       size += part.length;
-      if (size > largestFile[type.kind]) throw tooLarge(type);
+      if (size > most) throw tooLarge(most);
       hash.update(part);
       return part;
     };
@@ -167,9 +170,8 @@ async function* counted(
   }
 }
 
-/** More than files of this type may have. */
-export const tooLarge = ({ kind }: FileType) =>
-  new AppError('too_large', `more than ${largestFile[kind]} bytes`, { File: 'too_large' });
+/** More bytes than such a file may have. */
+export const tooLarge = (most: number) => new AppError('too_large', `more than ${most} bytes`, { File: 'too_large' });
 
 async function add(ctx: Ctx, file: NewFile, content: FileContent): Promise<IngestResult> {
   const { guid = randomUUID(), context, owner, isAttached = true } = file;

@@ -62,7 +62,8 @@ export function tusRoutes(app: App, contexts: FileContexts) {
       await requireUpload(ctx, contexts, query);
       await spendFile(ctx);
       await spendBytes(ctx, bytes);
-      const upload = await beginUpload(ctx, { name: filename, bytes, query });
+      const { largest } = contextNamed(contexts, query.context);
+      const upload = await beginUpload(ctx, { name: filename, bytes, query, largest });
       return reply
         .status(201)
         .headers({ location: `${tusPath}/${upload.id}`, 'upload-expires': upload.expiresAt.toUTCString() })

@@ -36,8 +36,9 @@ export function uploadRoutes(app: App, contexts: FileContexts) {
       const isStillAllowed = async (ctx: Ctx) => requireUpload(await again(ctx), contexts, query);
       const { file, undoToken } = await takeFile(request, ({ file, filename: name }) => {
         const { context, owner = null, replaces } = query;
-        const isAttached = !contextNamed(contexts, context).isAttachedLater;
-        return ingest(ctx, file, { name, context, owner, replaces, isAttached }, isStillAllowed);
+        const { isAttachedLater, largest } = contextNamed(contexts, context);
+        const wanted = { name, context, owner, replaces, isAttached: !isAttachedLater, largest };
+        return ingest(ctx, file, wanted, isStillAllowed);
       });
       await spendBytes(ctx, file.bytes);
       return reply

@@ -4,7 +4,7 @@ import type { FileContexts } from '#infra/files/file-context.ts';
 import { inParts } from '#infra/files/in-parts.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
-import { largestFile, typeByName } from '../file-types.rules.ts';
+import { mostBytes, typeByName } from '../file-types.rules.ts';
 import type { UploadQuery } from '../files.contract.ts';
 import { detectType, lookedAt } from './detect-type.ts';
 import { contextNamed, requireManage } from './files.service.ts';
@@ -18,15 +18,21 @@ const partSize = 4 * 1024 * 1024;
 /** A connection that breaks leaves a small part: more are not kept. */
 const mostParts = 5_000;
 
-/** Throws unless the actor may add a file there, or put it in the place of another: `not_signed_in`, `not_allowed` or `not_found`. */
+/**
+ * Throws unless the actor may add a file there, or put it in the place of another: `not_signed_in`, `not_allowed` or `not_found`;
+ * `validation_failed` where there are as many as there may be.
+ */
 export async function requireUpload(ctx: Ctx, contexts: FileContexts, { context, owner, replaces }: UploadQuery) {
-  const { mayAdd } = contextNamed(contexts, context);
+  const { mayAdd, most } = contextNamed(contexts, context);
   if (replaces) {
     const [file] = await store.selectFiles(ctx, [replaces]);
     await requireManage(ctx, contexts, file?.context === context ? file : undefined, replaces);
     return;
   }
-  if (await mayAdd(ctx, owner ?? null)) return;
+  if (await mayAdd(ctx, owner ?? null)) {
+    if (most === undefined || !owner || (await store.selectFilesOf(ctx, context, owner)).length < most) return;
+    throw new AppError('validation_failed', 'as many files as there may be', { File: 'too_many' });
+  }
   if (!ctx.actor.isSignedIn) throw new AppError('not_signed_in', 'may not add a file there');
   throw new AppError('not_allowed', 'may not add a file there');
 }
@@ -35,15 +41,17 @@ interface Beginning {
   name: string;
   bytes: number;
   query: UploadQuery;
+  /** What its context takes. */
+  largest: number | undefined;
 }
 
 /** Begins an upload that may come in parts. Throws `validation_failed` and `too_large` by its name and size already. */
-export async function beginUpload(ctx: Ctx, { name, bytes, query }: Beginning): Promise<uploads.NewUpload> {
+export async function beginUpload(ctx: Ctx, { name, bytes, query, largest }: Beginning): Promise<uploads.NewUpload> {
   const clean = cleanFileName(name);
   const type = typeByName(clean);
   if (!type) throw new AppError('validation_failed', 'no files of this name', { File: 'bad_type' });
   if (bytes === 0) throw new AppError('validation_failed', 'an empty file', { File: 'empty' });
-  if (bytes > largestFile[type.kind]) throw tooLarge(type);
+  if (bytes > mostBytes(type, largest)) throw tooLarge(mostBytes(type, largest));
   const { context, owner = null, replaces = null } = query;
   const id = randomUUID();
   const expiresAt = expiryFrom(ctx);

@@ -6,6 +6,7 @@ import type { PropertyDefinition } from '../../properties/properties.contract.ts
 import { readAllDefinitions } from '../../properties/server/properties.service.ts';
 import type { Property, User, UserChange } from '../profiles.contract.ts';
 import { differences, mergeProperties, type OwnProfile, profileErrors, shownProperties } from '../profiles.rules.ts';
+import { fileErrors, keepFiles } from './profile-files.service.ts';
 import * as store from './profiles.store.ts';
 
 /** The signed-in user, with the flags that their roles give at this moment. Throws `not_signed_in`. */
@@ -33,12 +34,20 @@ export async function saveLoggedInUser(ctx: Ctx, change: UserChange): Promise<Us
     if (given.version !== stored.version)
       throw new AppError('conflict', 'the profile was saved meanwhile', differences(seen, given));
     const known = definitions.filter((one) => one.isOn && (ctx.actor.isPlatformStaff || !one.mett));
-    const errors = Object.entries(profileErrors(seen, given, { currentTerms: terms, definitions: known }));
+    const errors = Object.entries({
+      ...(await fileErrors(ctx, accountIdOf(ctx), {
+        definitions: known,
+        before: seen.properties,
+        after: given.properties,
+      })),
+      ...profileErrors(seen, given, { currentTerms: terms, definitions: known }),
+    });
     if (errors.length > 0)
       throw new AppError('validation_failed', 'bad profile', Object.fromEntries(errors.map(inBody)));
     const properties = mergeProperties(stored.properties, given.properties, definitions);
     const saved = { ...given, properties, version: stored.version + 1 };
     await updateProfile(ctx, accountIdOf(ctx), saved);
+    await keepFiles(ctx, accountIdOf(ctx), properties);
     recordSave(ctx, change, { stored, saved });
     await noteTermsChoice(ctx, {
       accountId: accountIdOf(ctx),

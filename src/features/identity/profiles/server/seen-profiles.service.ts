@@ -4,7 +4,8 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import type { AccessLevel, PropertyDefinition } from '../../properties/properties.contract.ts';
 import { readAllDefinitions, readDefinitions } from '../../properties/server/properties.service.ts';
 import { choicesFor, maySeeProperty, type Viewer, type Visibility } from '../../properties/visibility.rules.ts';
-import type { SeenProfile } from '../seen-profiles.contract.ts';
+import type { ProfileFile, SeenProfile } from '../seen-profiles.contract.ts';
+import { placeOf, toProfileFile } from './profile-place.ts';
 import * as store from './seen-profiles.store.ts';
 
 type Level = Pick<Actor, 'isVerified' | 'isContentManager' | 'isAdmin' | 'isPlatformStaff' | 'isDeveloper'>;
@@ -62,6 +63,7 @@ async function asSeen(ctx: Ctx, person: store.StoredPerson, viewer: Viewer): Pro
     const value = values.get(one.key);
     return value !== undefined && value !== '' && maySee(one) ? [{ key: one.key, value }] : [];
   });
+  const files = await filesIn(ctx, person.guid, valuesOfFiles(definitions, properties));
   const seen = (key: string) => properties.find((one) => one.key === key)?.value;
   const isPlatformStaff = person.roleKinds.includes('Mett');
   const name = seen('alias') ?? nameOf(person);
@@ -72,7 +74,24 @@ async function asSeen(ctx: Ctx, person: store.StoredPerson, viewer: Viewer): Pro
     isDeveloper: person.roleKinds.includes('Developer'),
     avatar: avatarOf({ isPlatformStaff, photo: seen('profielfoto'), name }),
     properties: properties.filter(({ key }) => key !== 'alias' && key !== 'profielfoto'),
+    files,
   };
+}
+
+/** Guids of the files that these properties hold. */
+export function valuesOfFiles(
+  definitions: readonly PropertyDefinition[],
+  properties: SeenProfile['properties'],
+): Set<string> {
+  const ofFiles = new Set(definitions.filter(({ inputType }) => inputType === 'file').map(({ key }) => key));
+  return new Set(properties.flatMap(({ key, value }) => (ofFiles.has(key) ? [value.toLowerCase()] : [])));
+}
+
+/** Those files of a person, as they are shown. Asks nobody's rights. */
+export async function filesIn(ctx: Ctx, owner: string, guids: ReadonlySet<string>): Promise<ProfileFile[]> {
+  if (guids.size === 0) return [];
+  const files = await ctx.attachedFiles.list(ctx, placeOf(owner));
+  return files.filter(({ guid }) => guids.has(guid)).map(toProfileFile);
 }
 
 const nameOf = ({ firstName, middleName, lastName }: store.StoredPerson) =>
@@ -110,6 +129,18 @@ export async function maySeePhoto(ctx: Ctx, owner: string, image: string): Promi
   return seen?.avatar.kind === 'image' && seen.avatar.guid.toLowerCase() === image.toLowerCase();
 }
 
+/** Guids of the files that the actor sees among the properties of that person; of nobody who is inactive. */
+export async function seenFilesOf(ctx: Ctx, owner: string, viewer = viewerOf(ctx.actor, owner)): Promise<Set<string>> {
+  const person = ctx.actor.accountId === null ? undefined : await store.findPerson(ctx, owner);
+  if (!person) return new Set();
+  const { files } = await asSeen(ctx, person, viewer);
+  return new Set(files.map(({ guid }) => guid));
+}
+
+/** Whether the actor sees a property of that person that holds this file. */
+export const maySeeFile = async (ctx: Ctx, owner: string, guid: string): Promise<boolean> =>
+  (await seenFilesOf(ctx, owner)).has(guid.toLowerCase());
+
 export async function readVisibility(ctx: Ctx): Promise<{ visibility: Record<string, Visibility> }> {
   const person = await store.findPerson(ctx, requireAccountId(ctx));
   return { visibility: { ...person?.visibility } };
@@ -140,7 +171,7 @@ export async function saveVisibility(ctx: Ctx, given: Readonly<Record<string, Vi
   });
 }
 
-function requireAccountId({ actor }: Ctx): string {
+export function requireAccountId({ actor }: Ctx): string {
   if (actor.accountId === null) throw new AppError('not_signed_in', 'needs a signed-in user');
   return actor.accountId;
 }

@@ -15,6 +15,7 @@ const known = new Set([
   'too_low',
   'too_high',
   'invalid_format',
+  'unknown_file',
 ]);
 
 /** Saves what a person changed of themselves. What went wrong is said next to the button as well: not everybody gets notices of it. */

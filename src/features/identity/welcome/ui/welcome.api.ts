@@ -1,7 +1,7 @@
 import { getNewsletter, setNewsletter } from '#features/identity/newsletter/newsletter.contract.ts';
 import { inOrder } from '#features/identity/properties/order.rules.ts';
 import { getPropertyDefinitions, type PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
-import { isOwnToEdit } from '#features/identity/properties/values.rules.ts';
+import { isOwnToEdit, isUpload } from '#features/identity/properties/values.rules.ts';
 import type { App } from '#ui/screens/app-context.ts';
 import { endWelcome } from '../welcome.contract.ts';
 
@@ -35,7 +35,7 @@ function stepOf(
   // Platform staff have one picture, which nobody changes.
   if (key === 'profielfoto') return isPlatformStaff ? undefined : 'photo';
   if (key === 'alias') return 'name';
-  return inOnboarding && inputType !== 'image' ? 'about' : undefined;
+  return inOnboarding && !isUpload(inputType) ? 'about' : undefined;
 }
 
 export const wishNewsletter = ({ api }: App, isSubscribed: boolean) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fileAddress } from '#features/content/files/files.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 
 type Rows = readonly Record<string, unknown>[];
@@ -121,7 +122,7 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .execute();
   const invitation = await selectInvitations(ctx, accountId, email);
   const content_report = await selectContentReports(ctx, accountId, email);
-  const file = await ctx.db
+  const files = await ctx.db
     .selectFrom('file')
     .select(['id', 'name', 'content_type', 'bytes', 'context', 'created_at'])
     .where('platform_id', '=', own.platform)
@@ -158,7 +159,7 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     image,
     content_report,
     support_access,
-    file,
+    file: files.map((file) => ({ ...file, address: fileAddress({ guid: file.id, name: file.name }) })),
     form,
     form_version,
     submission_event,

@@ -2,12 +2,13 @@ import { deletePresenceOf, reassignLog } from '#features/authoring/drafts/server
 import { reassignPreviews } from '#features/authoring/publishing/server/history.service.ts';
 import { deleteTokensAbout, deleteTokensOf } from '#features/base/undo/server/undo.service.ts';
 import { reassignDocuments } from '#features/content/documents/server/working.service.ts';
-import { reassignFiles } from '#features/content/files/server/files.service.ts';
+import { forgetFilesOf, reassignFiles } from '#features/content/files/server/files.service.ts';
 import { changeAuthor } from '#features/content/items/server/items.service.ts';
 import { reassignTemplates } from '#features/content/templates/server/templates.service.ts';
 import { reassignVersions } from '#features/engagement/forms/server/forms.service.ts';
 import { reassignSubmissions } from '#features/engagement/submissions/server/inbox.service.ts';
 import { deleteAccount } from '#features/identity/accounts/server/change-account.service.ts';
+import { profileContext } from '#features/identity/profiles/server/profile-place.ts';
 import { removeMemberships } from '#features/identity/roles/server/access.service.ts';
 import { reassignDecisions } from '#features/operations/content-reports/server/content-reports.service.ts';
 import { deleteInvitations } from '#features/operations/invitations/server/erase-invitations.service.ts';
@@ -67,6 +68,7 @@ export async function eraseAccount(ctx: Ctx, accountId: string) {
     ctx.changed(`document:${item}`);
   }
   await forgetImagesOf(ctx, accountId);
+  await forgetFilesOf(ctx, profileContext, accountId);
   await reassignWork(ctx, accountId, null);
   for (const invitation of await deleteInvitations(ctx, accountId)) await forgetObject(ctx, invitation);
   await deleteMailsTo(ctx, accountId);

@@ -8,6 +8,7 @@ import { avatarOf, viewerOf } from '../../../identity/profiles/server/seen-profi
 import type { PropertyDefinition } from '../../../identity/properties/properties.contract.ts';
 import { richTextInWords } from '../../../identity/properties/rich-text-value.rules.ts';
 import { readDefinitions } from '../../../identity/properties/server/properties.service.ts';
+import { isUpload } from '../../../identity/properties/values.rules.ts';
 import { maySeeProperty, visibilities } from '../../../identity/properties/visibility.rules.ts';
 import { mayAssign, mayManage } from '../../../identity/roles/roles.rules.ts';
 import { readRolesWithGrants } from '../../../identity/roles/server/manage-roles.service.ts';
@@ -128,7 +129,7 @@ export async function exportUsers(ctx: Ctx, { filter, people, purpose }: Export)
   const wanted = { ...toWanted(ctx, filter, definitions), ...(people && { guids: people }) };
   const rows = await store.selectUsers(ctx, wanted, { sort: 'name', offset: 0, limit: maxExported + 1 });
   const users = rows.slice(0, maxExported);
-  const own = definitions.filter(({ inputType, section }) => inputType !== 'image' && section !== 'preferences');
+  const own = definitions.filter(({ inputType, section }) => !isUpload(inputType) && section !== 'preferences');
   const lines = users.map((user) => {
     const values = new Map(seenProperties(ctx, user, own).map(({ key, value }) => [key, value]));
     return [

@@ -4,7 +4,12 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { projectAsItIs } from '../../../content/items/server/items.service.ts';
 import { deleteAccountOf } from '../../../identity/account-status/server/account-status.service.ts';
-import { readDefinitions, readStaffKeys } from '../../../identity/properties/server/properties.service.ts';
+import {
+  readAllDefinitions,
+  readDefinitions,
+  readStaffKeys,
+} from '../../../identity/properties/server/properties.service.ts';
+import { isUpload } from '../../../identity/properties/values.rules.ts';
 import { addMembers, holdAdmins, removeMembers } from '../../../identity/roles/server/members.service.ts';
 import { nameOf } from '../users.rules.ts';
 import { requireUser } from './change-users.service.ts';
@@ -58,8 +63,13 @@ export async function mergeUsers(ctx: Ctx, { guid, other, leavesUnseen }: MergeO
 async function withVisibleProperties(ctx: Ctx, { stays, goes, leavesUnseen }: Merge): Promise<StoredUser> {
   const [definitions, ofStaff] = [await readDefinitions(ctx), await readStaffKeys(ctx)];
   const seen = new Set(seenProperties(ctx, goes, definitions).map(({ key }) => key));
-  const properties = goes.properties.filter(({ key }) => seen.has(key) || ofStaff.has(key));
-  const all = mergedFacts(stays, goes).properties.length;
+  // A portrait and other files are of the account that goes, and go with it.
+  const uploads = new Set(
+    (await readAllDefinitions(ctx)).filter((one) => isUpload(one.inputType)).map(({ key }) => key),
+  );
+  const movable = goes.properties.filter(({ key }) => !uploads.has(key));
+  const properties = movable.filter(({ key }) => seen.has(key) || ofStaff.has(key));
+  const all = mergedFacts(stays, { ...goes, properties: movable }).properties.length;
   const kept = mergedFacts(stays, { ...goes, properties });
   if (kept.properties.length < all && !leavesUnseen)
     throw new AppError('conflict', 'some of it is not for who merges', { unseen: 'ask' });
@@ -76,8 +86,7 @@ function mergedFacts(stays: StoredUser, goes: StoredUser) {
   const hasName = nameOf(stays) !== '';
   const { firstName, middleName, lastName } = hasName ? stays : goes;
   const filled = new Set(stays.properties.filter(({ value }) => value !== '').map(({ key }) => key));
-  // A portrait is a file of the other account, and goes with it.
-  const added = goes.properties.filter(({ key }) => !filled.has(key) && key !== 'profielfoto');
+  const added = goes.properties.filter(({ key }) => !filled.has(key));
   const kept = stays.properties.filter(({ value }) => value !== '');
   // What comes over is shown to no more people than before.
   const chosen = Object.entries(goes.visibility).filter(([key]) => added.some((one) => one.key === key));

@@ -7,6 +7,7 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { holdAccountStatus } from '../../../identity/account-status/server/account-status.service.ts';
 import { isPersonName } from '../../../identity/accounts/person.rules.ts';
+import { filesIn, valuesOfFiles } from '../../../identity/profiles/server/seen-profiles.service.ts';
 import { readDefinitions } from '../../../identity/properties/server/properties.service.ts';
 import { valueError } from '../../../identity/properties/values.rules.ts';
 import { mayAssign, mayManage } from '../../../identity/roles/roles.rules.ts';
@@ -68,13 +69,15 @@ const isPreference = ({ section, platformGuid }: { section: string; platformGuid
 async function readProfile(ctx: Ctx, user: store.StoredUser): Promise<UserPart> {
   const definitions = (await readDefinitions(ctx)).filter((one) => !isPreference(one));
   const { firstName, middleName, lastName, version } = user;
+  const properties = seenProperties(ctx, user, definitions);
   return {
     category: 'profile',
     firstName,
     middleName,
     lastName,
     version,
-    properties: seenProperties(ctx, user, definitions),
+    properties,
+    files: await filesIn(ctx, user.guid, valuesOfFiles(definitions, properties)),
     editable: definitions.filter(isAdminsToEdit).map(({ key }) => key),
   };
 }

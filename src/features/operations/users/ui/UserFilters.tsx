@@ -94,7 +94,9 @@ function ColumnChoice({ definitions, filters, onFilter }: Omit<UserFiltersProps,
   const chosen = columnsIn(filters);
   const offered = definitions.filter(
     ({ category, section, inputType }) =>
-      category === 'profile' && section !== 'preferences' && !['image', 'readOnly', 'richText'].includes(inputType),
+      category === 'profile' &&
+      section !== 'preferences' &&
+      !['image', 'file', 'readOnly', 'richText'].includes(inputType),
   );
   if (offered.length === 0) return null;
   return (

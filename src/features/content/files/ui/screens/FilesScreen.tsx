@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { fileSize } from '#kernel/files/file-size.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { fileSize } from '../../file-size.ts';
 import { fileKinds } from '../../file-types.rules.ts';
 import { fileAddress, type LibraryFile } from '../../files.contract.ts';
 import { useFilesTexts } from '../texts.ts';

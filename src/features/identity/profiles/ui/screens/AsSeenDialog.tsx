@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import type { SeenProfile } from '../../seen-profiles.contract.ts';
 import { Avatar } from '../Avatar.tsx';
+import { FileLink } from '../file/FileLink.tsx';
 import { useAccountTexts } from '../texts.ts';
 import { readAsSeen } from './account.api.ts';
 
@@ -59,10 +60,11 @@ function ProfilePreview({
   const { formatDate } = useApp();
   const texts = useAccountTexts();
   const say = useLocalized();
-  const { guid, name, avatar, isMett, isDeveloper, properties } = use(result);
+  const { guid, name, avatar, isMett, isDeveloper, properties, files } = use(result);
   const shown = (key: string, value: string) => {
     const known = definitions.find((one) => one.key === key);
     if (known?.inputType === 'richText') return <RichTextValue value={value} />;
+    if (known?.inputType === 'file') return <FileLink file={files.find(({ guid }) => guid === value.toLowerCase())} />;
     const option = known?.options.find((one) => one.value === value);
     if (option) return say(option.label);
     return known?.inputType === 'readOnly' ? formatDate(value, 'day') : value;

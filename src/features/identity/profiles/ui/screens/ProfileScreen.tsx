@@ -4,6 +4,7 @@ import { type Section, toSections } from '#features/identity/properties/order.ru
 import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
 import { PropertyField, useLocalized } from '#features/identity/properties/ui/PropertyField.tsx';
 import { useSectionName } from '#features/identity/properties/ui/section-name.ts';
+import { usePropertyTexts } from '#features/identity/properties/ui/texts.ts';
 import { isOwnToEdit } from '#features/identity/properties/values.rules.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -14,14 +15,15 @@ import { TextField } from '#ui/TextField.tsx';
 import type { User } from '../../profiles.contract.ts';
 import { completeness } from '../../profiles.rules.ts';
 import { Avatar } from '../Avatar.tsx';
+import { FileField } from '../file/FileField.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
 import { usePhotoTexts } from '../photo/texts.ts';
 import { useAccountTexts } from '../texts.ts';
 import { useSaveProfile, withProperties } from '../use-save-profile.ts';
 import { AsSeenDialog } from './AsSeenDialog.tsx';
-import { type DefinitionsData, readDefinitions } from './account.api.ts';
+import { type ProfileData, readProfile } from './account.api.ts';
 
-export const load = readDefinitions;
+export const load = readProfile;
 
 const names = [
   { field: 'firstName', autoComplete: 'given-name', maxLength: 60 },
@@ -33,18 +35,18 @@ const names = [
 export function Component() {
   const { texts } = useApp();
   const user = useUser();
-  const { definitions } = useLoaderData<DefinitionsData>();
+  const { definitions, files } = useLoaderData<ProfileData>();
   if (!user) return <p>{texts('shell.loadFailed')}</p>;
-  return <ProfileForm user={user} definitions={definitions} />;
+  return <ProfileForm user={user} definitions={definitions} files={files} />;
 }
 
-interface ProfileFormProps extends DefinitionsData {
+interface ProfileFormProps extends ProfileData {
   user: User;
 }
 
 type Changed = Readonly<Record<string, string>>;
 
-function ProfileForm({ user, definitions }: ProfileFormProps) {
+function ProfileForm({ user, definitions, files }: ProfileFormProps) {
   const { texts } = useApp();
   const own = useAccountTexts();
   const [given, setGiven] = useState<Changed>({});
@@ -87,6 +89,7 @@ function ProfileForm({ user, definitions }: ProfileFormProps) {
             key={section.name}
             section={section}
             user={user}
+            files={files}
             properties={properties}
             error={(key) => save.error(`properties.${key}`)}
             onChange={(key, value) => setProperties({ ...properties, [key]: value })}
@@ -110,14 +113,16 @@ function ProfileForm({ user, definitions }: ProfileFormProps) {
 interface PropertySectionProps {
   section: Section<PropertyDefinition>;
   user: User;
+  files: ProfileData['files'];
   properties: Changed;
   error: (key: string) => string | undefined;
   onChange: (key: string, value: string) => void;
 }
 
-function PropertySection({ section, user, properties, error, onChange }: PropertySectionProps) {
+function PropertySection({ section, user, files, properties, error, onChange }: PropertySectionProps) {
   const nameOf = useSectionName();
   const say = useLocalized();
+  const words = usePropertyTexts();
   return (
     <section className="profile-section" aria-labelledby={`section-${section.name}`}>
       <h2 id={`section-${section.name}`}>{nameOf(section.name)}</h2>
@@ -125,12 +130,27 @@ function PropertySection({ section, user, properties, error, onChange }: Propert
         <div key={sub.name} className="ui-form">
           {sub.name && <h3>{sub.name}</h3>}
           {sub.properties.map((definition) => {
-            const { key, inputType, label, defaultValue } = definition;
-            const value = properties[key] ?? propertyOf(user, key) ?? defaultValue;
+            const { key, inputType, label, defaultValue, help, required } = definition;
+            const saved = propertyOf(user, key);
+            const value = properties[key] ?? saved ?? defaultValue;
             const change = (next: string) => onChange(key, next);
             if (inputType === 'image' && user.isMett) return <StaffPhoto key={key} user={user} />;
             if (inputType === 'image')
               return <PhotoField key={key} user={user} value={value} label={say(label)} onChange={change} />;
+            if (inputType === 'file')
+              return (
+                <FileField
+                  key={key}
+                  person={user.guid}
+                  label={say(label) + (required ? ` (${words('required')})` : '')}
+                  hint={say(help) || undefined}
+                  error={error(key)}
+                  value={value}
+                  saved={saved ?? ''}
+                  files={files}
+                  onChange={change}
+                />
+              );
             return (
               <PropertyField key={key} definition={definition} value={value} error={error(key)} onChange={change} />
             );

@@ -2,11 +2,20 @@ import { type AccessLevel, getPropertyDefinitions } from '#features/identity/pro
 import type { Visibility } from '#features/identity/properties/visibility.rules.ts';
 import type { App } from '#ui/screens/app-context.ts';
 import { loadParts } from '#ui/screens/loaded-parts.tsx';
-import { getOwnProfileAs, getVisibility, saveVisibility } from '../../seen-profiles.contract.ts';
+import { getOwnFiles, getOwnProfileAs, getVisibility, saveVisibility } from '../../seen-profiles.contract.ts';
 import { privacyParts } from '../privacy-parts.ts';
 
 export const readDefinitions = ({ api }: App) => api.call(getPropertyDefinitions, {});
 export type DefinitionsData = Awaited<ReturnType<typeof readDefinitions>>;
+
+/** What the profile screen shows: the files of the person where some property holds files. */
+export async function readProfile(app: App) {
+  const { definitions } = await readDefinitions(app);
+  const hasFiles = definitions.some(({ inputType }) => inputType === 'file');
+  const { files } = hasFiles ? await app.api.call(getOwnFiles, {}) : { files: [] };
+  return { definitions, files };
+}
+export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
 /** What the privacy screen shows; somebody who is restricted chooses no visibility. */
 export async function readPrivacy(app: App) {

@@ -1,4 +1,5 @@
 import { getPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import { isUpload } from '#features/identity/properties/values.rules.ts';
 import type { App } from '#ui/screens/app-context.ts';
 import * as contract from '../../automatic.contract.ts';
 
@@ -7,7 +8,7 @@ export async function readRules({ api }: App, guid: string) {
     api.call(contract.getRoleRules, { params: { guid } }),
     api.call(getPropertyDefinitions, {}),
   ]);
-  return { rules, version, definitions: definitions.filter(({ isOn, inputType }) => isOn && inputType !== 'image') };
+  return { rules, version, definitions: definitions.filter(({ isOn, inputType }) => isOn && !isUpload(inputType)) };
 }
 export type RulesData = Awaited<ReturnType<typeof readRules>>;
 

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FileLink } from '#features/identity/profiles/ui/file/FileLink.tsx';
 import { PropertyField, useLocalized } from '#features/identity/properties/ui/PropertyField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
@@ -99,15 +100,22 @@ function Facts({ user, part, definitions }: Pick<UserPartProps, 'user' | 'defini
         <dd>{user.lastActiveOn ? formatDate(user.lastActiveOn, 'moment') : texts('never')}</dd>
         <dt>{texts('column.verified')}</dt>
         <dd>{texts(user.isVerified ? 'yes' : 'no')}</dd>
-        {seen.map(({ key, value }) => (
-          <Fact key={key} label={say(definitions.find((one) => one.key === key)?.label ?? {}) || key} value={value} />
-        ))}
+        {seen.map(({ key, value }) => {
+          const known = definitions.find((one) => one.key === key);
+          const shown =
+            known?.inputType === 'file' ? (
+              <FileLink file={part.files.find(({ guid }) => guid === value.toLowerCase())} />
+            ) : (
+              value
+            );
+          return <Fact key={key} label={say(known?.label ?? {}) || key} value={shown} />;
+        })}
       </dl>
     </section>
   );
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
+const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
   <>
     <dt>{label}</dt>
     <dd>{value}</dd>
