@@ -75,6 +75,7 @@ test.each([
   ['date', '2024-02-29', '2023-02-29'],
   ['birthday', '--02-29', '1990-13-01'],
   ['image', '00000000-0000-4000-8000-000000000000', 'x'],
+  ['file', '00000000-0000-4000-8000-000000000000', 'x'],
 ] as const)('%s takes %j and refuses %j', (inputType, right, wrong) => {
   expect(valueError(rule(inputType), right)).toBeUndefined();
   expect(valueError(rule(inputType), wrong)).toBe('invalid_format');

@@ -6,6 +6,9 @@ import { openServer } from '#test/harness.ts';
 import { multipart } from '#test/multipart.ts';
 import { cleanUp, runJobs } from '#test/run-jobs.ts';
 import { scanHandler } from '../../../content/files/server/scan.service.ts';
+import { isAdminsToEdit, isImportable } from '../../../operations/users/import.rules.ts';
+import { isAskedAtJoining } from '../../properties/joining.rules.ts';
+import { isByClaim } from '../../single-sign-on/claims.rules.ts';
 
 const scanFile: ScanFile = async (file) =>
   Buffer.concat(await file.toArray()).includes('EICAR') ? 'blocked' : 'clean';
@@ -128,10 +131,10 @@ test('what nobody saved, and what was replaced, goes with the clean-up within a 
   await save(replaced.me, (await upload(replaced.me)).json().guid);
   await cleanUpLater();
 
-  expect(await ownFiles(me)).toEqual([]);
-  expect((await ownFiles(kept.me)).map(({ guid }: { guid: string }) => guid)).toEqual([kept.guid]);
-  const left = (await ownFiles(replaced.me)).map(({ guid }: { guid: string }) => guid);
-  expect([left.length, left.includes(replaced.guid)]).toEqual([1, false]);
+  const all = [unsaved, kept.guid, replaced.guid];
+  const left = await server.ownerQuery('select id from file where id = any($1)', [all]);
+  expect(left).toEqual([{ id: kept.guid }]);
+  expect([(await ownFiles(me)).length, (await ownFiles(replaced.me)).length]).toEqual([0, 1]);
   expect((await save(me, unsaved)).json().fields).toEqual({ 'body.properties.diploma': 'unknown_file' });
 });
 
@@ -238,7 +241,7 @@ test('malware is no value, and what waits for the scan is served by nobody', asy
   expect((await save(me, bad)).json().fields).toEqual({ 'body.properties.diploma': 'unknown_file' });
 });
 
-test('the file goes with the account, stands in the data of its person, and is asked in no other way', async () => {
+test('the file goes with the account, and stands in the data of its person', async () => {
   const { holder, admin, platform, save } = await withCertificate();
   const { me, guid } = await holder();
   const { file } = (await me.get('/api/account:download')).json();
@@ -247,7 +250,6 @@ test('the file goes with the account, stands in the data of its person, and is a
   );
   const edited = await admin.get(`/api/users/${me.accountId}/profile`);
   expect(edited.json().part).toMatchObject({ editable: [], files: [{ guid, name: 'diploma.txt' }] });
-  expect((await platform.get('/api/registrations:questions')).body).not.toContain('diploma');
 
   const name = 'Anna Bakker';
   expect((await admin.post(`/api/users/${me.accountId}/erase`, { name })).statusCode).toBeLessThan(300);
@@ -256,4 +258,21 @@ test('the file goes with the account, stands in the data of its person, and is a
   expect((await save(await platform.signIn(), guid)).json().fields).toEqual({
     'body.properties.diploma': 'unknown_file',
   });
+});
+
+test('no export of users, provider or import fills it in, and an account that another takes over keeps it', async () => {
+  const { holder, admin, signIn } = await withCertificate();
+  const [{ me, guid }, stays] = [await holder(), await signIn()];
+  const { definitions: known } = (await admin.get('/api/propertydefinitions')).json();
+  const diploma = known.find(({ key }: { key: string }) => key === 'diploma');
+  expect([isByClaim(diploma), isImportable(diploma), isAdminsToEdit(diploma), isAskedAtJoining(diploma)]).toEqual(
+    Array(4).fill(false),
+  );
+  expect((await admin.post('/api/users:export', { purpose: 'Telling in de wijk' })).json().csv).not.toContain(
+    'diploma',
+  );
+
+  const merged = await admin.post(`/api/users/${stays.accountId}/merge`, { other: me.accountId });
+  expect([merged.statusCode, (await stays.get(own)).json().properties]).toEqual([200, []]);
+  expect(await statusOf(await signIn(), guid)).toBe(404);
 });

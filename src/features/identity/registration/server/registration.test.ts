@@ -374,6 +374,7 @@ describe('what is asked of everybody who registers', () => {
     await add('later', { atRegistration: false });
     await add('vast', { editableBy: ['admin'] });
     await add('foto', { inputType: 'image' });
+    await add('diploma', { inputType: 'file' });
 
     const [response, forStaff] = [await get(questions), await staff.get(questions)];
     const { properties } = response.json();
