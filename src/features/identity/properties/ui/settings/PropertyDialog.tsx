@@ -17,7 +17,7 @@ import {
   type PropertyDefinition,
   propertyCategories,
 } from '../../properties.contract.ts';
-import { isVirtual } from '../../values.rules.ts';
+import { isUpload, isVirtual } from '../../values.rules.ts';
 import { usePropertyTexts } from '../texts.ts';
 import { linesToOptions, optionsToLines } from './option-lines.ts';
 import { addProperty, saveProperty } from './properties.api.ts';
@@ -207,10 +207,13 @@ const withLevel = (levels: readonly AccessLevel[], level: AccessLevel, isOn: boo
   accessLevels.filter((one) => (one === level ? isOn : levels.includes(one)));
 
 const flags = ['isOn', 'required', 'atRegistration', 'inOnboarding', 'isFilter', 'onCard'] as const;
+/** What nobody uploads when they join, and nobody looks for. */
+const notOfUploads: readonly (typeof flags)[number][] = ['atRegistration', 'inOnboarding', 'isFilter'];
 
 function Flags({ given, change }: Omit<FieldsProps, 'error'>) {
   const texts = usePropertyTexts();
-  return flags.map((flag) => (
+  const offered = flags.filter((flag) => !(isUpload(given.inputType) && notOfUploads.includes(flag)));
+  return offered.map((flag) => (
     <Checkbox
       key={flag}
       label={texts(`properties.${flag}`)}
