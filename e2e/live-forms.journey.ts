@@ -165,6 +165,51 @@ test('what was typed, ticked and chosen before the form lives stays', async () =
   await page.context().close();
 });
 
+test('a signature is typed, and drawn by who can: it stays while the form answers, and is shown before it is sent', async () => {
+  const guid = await openForm({
+    steps: [
+      {
+        id: 'een',
+        questions: [
+          { kind: 'signature', id: 'teken', label: words('Uw handtekening'), isRequired: true },
+          { kind: 'yesNo', id: 'meer', label: words('Meer?') },
+        ],
+      },
+    ],
+  });
+  const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${origin()}/form/${guid}`);
+  expect(await page.locator('.form-signature').count()).toBe(0);
+  await page.getByLabel('Typ uw volledige naam').fill('Anna Bakker');
+  await page.getByRole('checkbox', { name: 'Dit is mijn handtekening' }).check();
+  const pad = page.locator('.form-signature--pad');
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = (across: number, down: number) => [x + width * across, y + height * down] as const;
+  const stroke = async () => {
+    await page.mouse.move(...at(0.1, 0.5));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.5, 0.2), { steps: 3 });
+    await page.mouse.move(...at(0.9, 0.5), { steps: 3 });
+    await page.mouse.up();
+  };
+  await stroke();
+  await page.getByRole('button', { name: 'Wis de tekening' }).click();
+  expect(await pad.locator('path').getAttribute('d')).toBe('');
+  await stroke();
+  const drawn = await pad.locator('path').getAttribute('d');
+  expect(drawn).toMatch(/^M60 100L\d+ \d+.*L540 100$/);
+  await page.getByRole('radio', { name: 'Ja' }).check();
+  expect(await pad.locator('path').getAttribute('d')).toBe(drawn);
+  expect(await errorsOf(page)).toEqual([]);
+  await next(page).click();
+  const shown = page.getByRole('img', { name: 'Handtekening van Anna Bakker' });
+  expect(await shown.locator('path').getAttribute('d')).toBe(drawn);
+  await page.getByRole('button', { name: 'Vorige stap' }).click();
+  expect(await page.locator('[name="a.teken.drawing"]').inputValue()).toBe(drawn);
+  await page.context().close();
+});
+
 test('who leaves with something that was not sent is asked first', async () => {
   const page = await openPage(browser);
   await page.goto(`${origin()}/form/${await openForm(dogs)}`);

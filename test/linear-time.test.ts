@@ -14,6 +14,8 @@ const notFromOutside: Readonly<Record<string, string>> = {
   'editor/dialogs/MoveDialog.tsx': 'places in a list',
   'editor/form/table/read-csv.ts': 'the parser of infra/csv/read-csv.ts, in the browser, on a file of who chose it',
   'editor/rich-text/paste/parse-html.ts': 'the parser of the browser; what is done before it are patterns',
+  'features/operations/backup/server/dump-database.store.ts':
+    'ends of lines in a dump of the database, each looked at once',
   'site/browser/soft-navigation.ts': 'the parser of the browser, on our own pages',
 };
 

@@ -56,11 +56,19 @@ function Review({ review, language }: { review: NonNullable<FillFacts['review']>
           problems={[{ href: `#${review.address.id}`, text: review.address.error }]}
         />
       )}
+      <Island
+        name="ProofOfWork"
+        id={review.challenge}
+        component={ProofOfWork}
+        props={{ challenge: review.challenge }}
+        hydrateOn="seen"
+      />
       <h2 className="form-fill__title">{texts('reviewTitle')}</h2>
       <p>{texts('reviewIntro')}</p>
       <AnsweredSteps
         steps={review.steps}
         notAnswered={texts('notAnswered')}
+        language={language}
         afterStep={({ id, title }) => (
           <button
             type="submit"
@@ -74,13 +82,6 @@ function Review({ review, language }: { review: NonNullable<FillFacts['review']>
         )}
       />
       {review.address && <Address address={review.address} language={language} />}
-      <Island
-        name="ProofOfWork"
-        id={review.challenge}
-        component={ProofOfWork}
-        props={{ challenge: review.challenge }}
-        hydrateOn="seen"
-      />
       <div className="form-fill__buttons">
         <button type="submit" name="do" value="send" className="nl-button nl-button--primary">
           {texts('send')}

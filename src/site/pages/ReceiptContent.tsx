@@ -86,7 +86,7 @@ function Outcome({ outcome, language }: { outcome: NonNullable<ReceiptFacts['out
               </div>
             ))}
           </dl>
-          <AnsweredSteps steps={steps} notAnswered={texts('notAnswered')} />
+          <AnsweredSteps steps={steps} notAnswered={texts('notAnswered')} language={language} />
         </>
       )}
     </>

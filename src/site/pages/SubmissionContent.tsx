@@ -34,7 +34,7 @@ export function SubmissionContent({ content: { heading, submission }, shell: { l
           ))}
         </section>
       )}
-      <AnsweredSteps steps={submission.steps} notAnswered={texts('notAnswered')} />
+      <AnsweredSteps steps={submission.steps} notAnswered={texts('notAnswered')} language={language} />
       <section className="form-receipt">
         <h2>{texts('receiptTitle')}</h2>
         <p>{texts('receiptText')}</p>

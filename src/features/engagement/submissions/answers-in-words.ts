@@ -48,6 +48,8 @@ export interface AnsweredStep {
     text: string | null;
     isSensitive: boolean;
     files: { guid: string; name: string }[];
+    /** Of a signature: the path of an SVG of 600 by 200. */
+    drawing: string | null;
   }[];
 }
 
@@ -70,9 +72,16 @@ export function stepsInWords(
           text: answer === undefined ? null : answerInWords(question, answer, words),
           isSensitive: question.isSensitive,
           files: question.kind === 'file' ? filesIn(answer).map(({ guid, name }) => ({ guid, name })) : [],
+          drawing: question.kind === 'signature' ? drawingIn(answer) : null,
         },
       ];
     }),
   }));
   return steps.filter(({ questions }) => questions.length > 0);
+}
+
+/** A receipt that is checked may hold anything. */
+function drawingIn(answer: Answer | undefined): string | null {
+  const drawing = (answer as { drawing?: unknown } | undefined)?.drawing;
+  return typeof drawing === 'string' ? drawing : null;
 }

@@ -246,6 +246,8 @@ export const AnsweredQuestion = z.strictObject({
   /** The answer itself, where it is not one line of words. */
   isSensitive: z.boolean(),
   files: z.array(z.strictObject({ guid: z.guid(), name: z.string() })),
+  /** Of a signature that was drawn: the path of an SVG of 600 by 200. */
+  drawing: z.string().nullable(),
 });
 
 export const AnsweredStep = z.strictObject({ id: z.string(), title: z.string(), questions: z.array(AnsweredQuestion) });

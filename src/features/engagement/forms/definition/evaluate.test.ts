@@ -114,6 +114,13 @@ describe('answers of each kind', () => {
     [{ kind: 'location' }, { coordinates: '152.1, 4.3' }, undefined, 'coordinates'],
     [{ kind: 'signature' }, { name: 'Anna', agreed: 'yes' }, { name: 'Anna', agreed: 'yes' }],
     [{ kind: 'signature' }, { name: 'Anna' }, undefined, 'signature'],
+    [
+      { kind: 'signature' },
+      { name: 'Anna', agreed: 'yes', drawing: 'M0 0L600 200M5 5' },
+      { name: 'Anna', agreed: 'yes', drawing: 'M0 0L600 200M5 5' },
+    ],
+    [{ kind: 'signature' }, { name: 'Anna', agreed: 'yes', drawing: 'M0 0"/><script>' }, undefined, 'invalid'],
+    [{ kind: 'signature' }, { name: 'Anna', agreed: 'yes', drawing: 'M0 0'.repeat(2001) }, undefined, 'invalid'],
     [{ kind: 'hidden' }, 'folder', 'folder'],
     [{ kind: 'file' }, [photo], [photo]],
     [{ kind: 'file' }, [photo, photo], undefined, 'tooManyFiles'],

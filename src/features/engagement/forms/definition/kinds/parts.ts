@@ -10,7 +10,8 @@ type Parts = Readonly<Record<string, number>>;
 export const nameParts = { first: 60, middle: 20, last: 60 } as const;
 export const addressParts = { postcode: 7, number: 6, addition: 10, street: 80, city: 80 } as const;
 export const locationParts = { place: 40, description: 500, coordinates: 40 } as const;
-export const signatureParts = { name: 120, agreed: 3 } as const;
+/** A drawing is the path of an SVG of 600 by 200 in whole numbers, lifted pens and lines only. */
+export const signatureParts = { name: 120, agreed: 3, drawing: 8000 } as const;
 
 function readParts(given: unknown, parts: Parts) {
   if (given === undefined || given === null) return undefined;
@@ -92,14 +93,23 @@ function areCoordinates(text: string): boolean {
   return latitude !== undefined && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
 }
 
-/** Typed: a name and that it is meant as a signature. */
-export const signature = partsKind<'signature'>(signatureParts, {
-  problem: (answer) => {
-    const { name, agreed } = partsOf(answer);
-    return name && agreed === 'yes' ? undefined : problem('signature');
+const drawingPattern = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/;
+
+/** A name that is typed, and that it is meant as a signature; drawn as well by who can and wants to. */
+export const signature: Kind<'signature'> = {
+  ...partsKind<'signature'>(signatureParts, {
+    problem: (answer) => {
+      const { name, agreed } = partsOf(answer);
+      return name && agreed === 'yes' ? undefined : problem('signature');
+    },
+    text: (answer) => partsOf(answer).name ?? '',
+  }),
+  read: (given) => {
+    const read = readParts(given, signatureParts);
+    if (typeof read !== 'object' || read.drawing === undefined) return read;
+    return drawingPattern.test(read.drawing) ? read : malformed;
   },
-  text: (answer) => partsOf(answer).name ?? '',
-});
+};
 
 /** A total that is given out over the options. */
 export const allocate: Kind<'allocate'> = {

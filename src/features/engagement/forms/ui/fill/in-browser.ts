@@ -3,6 +3,7 @@ import type { FormValues } from './typed-step.ts';
 /** The little of a browser that a form needs: the server compiles its files too. */
 interface FormBrowser {
   FormData: new (form: object) => FormValues;
+  Event: new (kind: string, options: { bubbles: boolean }) => object;
   document: { getElementById(id: string): { focus(): void } | null };
   addEventListener(kind: string, listen: (event: LeaveEvent) => void, options?: object): void;
 }
@@ -18,6 +19,12 @@ const browser = () => globalThis as unknown as FormBrowser;
 
 /** What the controls of a form hold. */
 export const valuesOf = (form: object): FormValues => new (browser().FormData)(form);
+
+/** Tells the form that a control holds something else, as a browser does where somebody types. */
+export const announceInput = (control: object | null) =>
+  (control as { dispatchEvent(event: object): boolean } | null)?.dispatchEvent(
+    new (browser().Event)('input', { bubbles: true }),
+  );
 
 /** A form, as far as it says what was done in it. */
 export interface PageForm {

@@ -4,6 +4,7 @@ import { answerName } from '../../definition/typed-answers.ts';
 import type { FillTexts } from '../../fill-texts.ts';
 import { GroupFrame } from './Frame.tsx';
 import { idOf, partOf, type Slot, typedText } from './fill-context.ts';
+import { SignaturePad } from './SignaturePad.tsx';
 
 interface PartProps {
   slot: Slot;
@@ -129,7 +130,7 @@ export function LocationParts({ question, slot }: { question: QuestionOf<'locati
   );
 }
 
-/** Typed: works with every keyboard, pointer and screen reader. */
+/** Typed, which works with every keyboard, pointer and screen reader; drawn as well by who wants to. */
 export function SignatureParts({ question, slot }: { question: QuestionOf<'signature'>; slot: Slot }) {
   const { texts } = slot.view;
   return (
@@ -150,6 +151,11 @@ export function SignatureParts({ question, slot }: { question: QuestionOf<'signa
         />
         <span>{texts('part.agreed')}</span>
       </label>
+      <SignaturePad
+        name={`${answerName(slot.path)}.drawing`}
+        drawing={typedText(partOf(slot.given, 'drawing'))}
+        texts={texts}
+      />
     </GroupFrame>
   );
 }

@@ -10,6 +10,7 @@ import { FailureText } from '#ui/screens/FailureText.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { SignatureImage } from '../../../forms/ui/fill/SignatureImage.tsx';
 import {
   type givenStates,
   type Submission,
@@ -59,7 +60,7 @@ export function Component() {
           <section key={step.id} className="app-section">
             {step.title && <h3>{step.title}</h3>}
             <dl className="submission-answers">
-              {step.questions.map(({ id, label, text, isSensitive, files }) => (
+              {step.questions.map(({ id, label, text, isSensitive, files, drawing }) => (
                 <div key={id}>
                   <dt>
                     {label}
@@ -73,6 +74,7 @@ export function Component() {
                           </a>
                         ))
                       : (text ?? <span className="app-quiet">{texts('one.notAnswered')}</span>)}
+                    {drawing !== null && <SignatureImage drawing={drawing} label={label} />}
                   </dd>
                 </div>
               ))}
