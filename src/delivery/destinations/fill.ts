@@ -1,4 +1,3 @@
-import { readPageOptions } from '#document/page-options.ts';
 import { type SendOutcome, sendResults } from '#features/base/mail/sending.contract.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { stepOf } from '#features/engagement/forms/definition/evaluate.ts';
@@ -25,6 +24,7 @@ import { isLocalPath } from '#kernel/url.ts';
 import type { FillFacts } from '#site/page-model.ts';
 import type { Load, Loaded, PageRequest, PageResponse, TargetOf } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
+import { pageWithoutBlocks } from '../page-without-blocks.ts';
 import { refusedStatus } from './message.ts';
 
 /** Of the field for the address on the last page. */
@@ -331,14 +331,7 @@ function message(ctx: Ctx, target: TargetOf<'fill'>, { title, heading, text, lin
 
 function pageAround(ctx: Ctx, { guid, language, path }: TargetOf<'fill'>) {
   return {
-    language,
-    path,
-    query: {},
-    page: undefined,
-    nodes: [],
-    isIndexed: false,
-    description: '',
-    options: readPageOptions({ headerImage: 'none' }),
+    ...pageWithoutBlocks({ language, path }),
     returnTo: path,
     inLanguage: (code: string) => localizedPath(`/form/${guid}`, code, ctx.platform.defaultLanguage),
   };

@@ -1,4 +1,3 @@
-import { readPageOptions } from '#document/page-options.ts';
 import { contributeForm } from '#features/content/items/server/contribute-form.ts';
 import { confirmItem } from '#features/content/items/server/contributed-items.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
@@ -14,6 +13,7 @@ import type { FormFacts } from '#site/page-model.ts';
 import { siteTexts } from '#site/site-texts.ts';
 import type { Load, Loaded, PageRequest, TargetOf } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
+import { pageWithoutBlocks } from '../page-without-blocks.ts';
 
 const forms: Readonly<Record<FormName, VisitorForm>> = {
   'report-link': linkReportForm,
@@ -115,14 +115,7 @@ function pageAround(ctx: Ctx, { form, language, path }: TargetOf<'form'>, query:
   const search = new URLSearchParams(query).toString();
   const withQuery = (address: string) => (search === '' ? address : `${address}?${search}`);
   return {
-    language,
-    path,
-    query: {},
-    page: undefined,
-    nodes: [],
-    isIndexed: false,
-    description: '',
-    options: readPageOptions({ headerImage: 'none' }),
+    ...pageWithoutBlocks({ language, path }),
     returnTo: withQuery(path),
     inLanguage: (code: string) => withQuery(localizedPath(`/${form}`, code, ctx.platform.defaultLanguage)),
   };

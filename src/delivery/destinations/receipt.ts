@@ -1,4 +1,3 @@
-import { readPageOptions } from '#document/page-options.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { type CheckedReceipt, checkReceipt } from '#features/engagement/submissions/server/check-receipt.service.ts';
 import { submissionTexts } from '#features/engagement/submissions/submission-texts.ts';
@@ -7,6 +6,7 @@ import { AppError } from '#kernel/errors.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ReceiptFacts } from '#site/page-model.ts';
 import type { Load, Loaded, PageRequest, TargetOf } from '../destination.ts';
+import { pageWithoutBlocks } from '../page-without-blocks.ts';
 
 /** A receipt is checked by who has one (functional reference 6.11, evidence): what it says, and whether it holds. */
 export const loadReceipt: Load<'receipt'> = async (ctx, target, request) => {
@@ -66,14 +66,7 @@ function pageOf(
   const title = texts('checkTitle');
   return {
     page: {
-      language,
-      path,
-      query: {},
-      page: undefined,
-      nodes: [],
-      isIndexed: false,
-      description: '',
-      options: readPageOptions({ headerImage: 'none' }),
+      ...pageWithoutBlocks({ language, path }),
       inLanguage: (code) => localizedPath('/submission/receipt', code, ctx.platform.defaultLanguage),
       title: problem ? texts('checkErrorTitle', { title }) : outcome ? `${title} – ${texts('checkOutcome')}` : title,
       content: { kind: 'receipt', heading: { text: title, language }, receipt: { action: path, problem, outcome } },

@@ -1,4 +1,3 @@
-import { readPageOptions } from '#document/page-options.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { readTrail } from '#features/content/navigation/server/trails.service.ts';
 import {
@@ -17,6 +16,7 @@ import type { FoundPage, SearchFacts, WayOn } from '#site/page-model.ts';
 import { siteTexts } from '#site/site-texts.ts';
 import type { Load, PageRequest } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
+import { pageWithoutBlocks } from '../page-without-blocks.ts';
 import { typeNames } from './item-facts.ts';
 
 interface At {
@@ -41,15 +41,8 @@ async function buildSearch(ctx: Ctx, at: At, { query, formatDates }: PageRequest
   const facts = await findFacts(ctx, { at, words, query, t, format });
   const heading = t('search.title');
   return {
-    language,
-    path,
-    query: {},
-    page: undefined,
-    nodes: [],
-    isIndexed: false,
-    description: '',
+    ...pageWithoutBlocks({ language, path }),
     title: words === '' ? heading : t('search.titleOf', { words }),
-    options: readPageOptions({ headerImage: 'none' }),
     inLanguage: (code) => localizedPath('/search', code, ctx.platform.defaultLanguage),
     content: { kind: 'search', heading: { text: heading, language }, search: facts },
   };

@@ -1,4 +1,3 @@
-import { readPageOptions } from '#document/page-options.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { keepFillToken, readFillToken } from '#features/engagement/submissions/server/fill-cookie.ts';
 import {
@@ -12,6 +11,7 @@ import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { SubmissionFacts } from '#site/page-model.ts';
 import type { Load, Loaded, PageRequest, PageResponse, TargetOf } from '../destination.ts';
+import { pageWithoutBlocks } from '../page-without-blocks.ts';
 
 /** What somebody sent, for them and for who manages forms; for others it is not there (specification §2, security A18). */
 export const loadSubmission: Load<'submission'> = async (ctx, target, { query, cookies, formatDates }) => {
@@ -67,14 +67,7 @@ function pageOf(
   const inLanguage = (code: string) => localizedPath(`/submission/${guid}`, code, ctx.platform.defaultLanguage);
   return {
     page: {
-      language,
-      path,
-      query: {},
-      page: undefined,
-      nodes: [],
-      isIndexed: false,
-      description: '',
-      options: readPageOptions({ headerImage: 'none' }),
+      ...pageWithoutBlocks({ language, path }),
       inLanguage,
       title: `${found.title} – ${found.reference}`,
       content: {

@@ -138,7 +138,7 @@ test('what nobody saved, and what was replaced, goes with the clean-up within a 
   expect((await save(me, unsaved)).json().fields).toEqual({ 'body.properties.diploma': 'unknown_file' });
 });
 
-test('a value is a file that was uploaded for this profile, whoever else has one', async () => {
+test('a value is a file that was uploaded for this profile, and for nobody else', async () => {
   const { upload, save, holder, me, admin } = await withCertificate();
   const other = await holder();
   const library = (await upload(admin, { query: '' })).json().guid;
