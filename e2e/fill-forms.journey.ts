@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FormDefinition, questionKinds } from '../src/features/engagement/forms/definition/definition.schema.ts';
 import { openBrowser, openPage } from './browser.ts';
-import { openAs, personOf } from './editor.ts';
+import { openAs } from './editor.ts';
+import { openForm } from './forms.ts';
 import { inDatabase } from './in-database.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
@@ -198,17 +199,6 @@ const expected: Readonly<Record<string, unknown>> = {
   v_calculated: 42,
   v_group: [{ inside: 'Bram' }],
 };
-
-async function openForm(definition: object): Promise<string> {
-  const admin = await personOf('admin');
-  const { guid } = (await admin.call('POST', '/api/forms', { title: words(`Formulier ${Math.random()}`), definition }))
-    .body;
-  const read = async () => (await admin.call('GET', `/api/forms/${guid}`)).body;
-  await admin.call('POST', `/api/forms/${guid}:publish`, { revision: (await read()).revision });
-  const { revision, settings } = await read();
-  await admin.call('PUT', `/api/forms/${guid}/settings`, { revision, settings: { ...settings, state: 'Open' } });
-  return guid;
-}
 
 test.each([
   ['without', { ...plain }],

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { personOf } from './editor.ts';
+import { openForm } from './forms.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin } from './product.ts';
 import { randomDoings, randomForm } from './random-form.ts';
-import type { SignedIn } from './signed-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,22 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const words = (nl: string) => ({ nl, en: nl });
-
-let admin: SignedIn;
-beforeAll(async () => {
-  admin = await personOf('admin');
-});
-
-async function openForm(definition: object): Promise<string> {
-  const title = words(`Formulier ${Math.random()}`);
-  const { guid } = (await admin.call('POST', '/api/forms', { title, definition })).body;
-  const read = async () => (await admin.call('GET', `/api/forms/${guid}`)).body;
-  const published = await admin.call('POST', `/api/forms/${guid}:publish`, { revision: (await read()).revision });
-  if (published.status !== 200) throw new Error(JSON.stringify(published.body));
-  const { revision, settings } = await read();
-  await admin.call('PUT', `/api/forms/${guid}/settings`, { revision, settings: { ...settings, state: 'Open' } });
-  return guid;
-}
 
 /** A move by a dog owner, as many forms have it. */
 const dogs = {

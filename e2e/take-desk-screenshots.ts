@@ -5,7 +5,7 @@ import { copyFromElsewhere } from './clipboard.ts';
 import { loseWindow } from './lost-window.ts';
 import { demoAccount, type SignedIn, signIn } from './signed-in.ts';
 
-interface Studio {
+export interface Studio {
   browser: Browser;
   port: number;
   dataDir: string;

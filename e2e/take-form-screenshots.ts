@@ -1,12 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { demoAccount, signIn } from './signed-in.ts';
-
-interface Studio {
-  browser: Browser;
-  port: number;
-  dataDir: string;
-  keep: (page: Page, name: string) => Promise<unknown>;
-}
+import type { Studio } from './take-desk-screenshots.ts';
 
 interface Scene {
   page: Page;
