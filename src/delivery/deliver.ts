@@ -12,7 +12,7 @@ import { type FilledPage, nameStandIn, type SharedPages } from '#infra/caches/sh
 import type { Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
-import { readForms, readText, readTyped } from '#infra/http/form-body.ts';
+import { readForms, readText, readTyped, type TypedForm } from '#infra/http/form-body.ts';
 import { isTokenOf, requireOwnOrigin, xsrfToken } from '#infra/http/xsrf.ts';
 import { readerKey, shareReader } from '#infra/shared-reader.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -104,18 +104,23 @@ async function deliverForm(delivery: Delivery, request: FastifyRequest, reply: F
   const newDraft = randomUUID();
   const form = (request.params as { guid?: string }).guid ?? '';
   const files: FileAnswer[] = [];
+  let slowedDown: AppError | undefined;
   const typed = await readTyped(request, async ({ name, source }) => {
     const token = readFillToken(request.headers.cookie, form);
     const taken = await takeFormFile(ctx, { form, token, newDraft, name, source });
     if (taken) files.push(taken);
     return taken;
+  }).catch((error: unknown): TypedForm => {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+    slowedDown = error;
+    return new Map();
   });
   const { token, ...values }: FormValues = Object.fromEntries([...typed].map(([name, [first = '']]) => [name, first]));
   const isOwn = ctx.credential?.by !== 'cookie' || isTokenOf(request.headers, token);
   const view = {
     ...viewOf(ctx, request),
     isEditing: false,
-    sent: { values, all: (name: string) => typed.get(name) ?? [], files, newDraft, ip: request.ip, isOwn },
+    sent: { values, all: (name: string) => typed.get(name) ?? [], files, newDraft, ip: request.ip, isOwn, slowedDown },
   };
   return sendOwnPage(await makePage(delivery, ctx, view), reply);
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http/endpoints.ts';
 import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
+import type { AppError } from '#kernel/errors.ts';
 import type { FormValues } from '#kernel/visitor-form.ts';
 import type { Destination } from './addresses/resolve-path.ts';
 import type { Assets } from './files/assets.ts';
@@ -43,6 +44,8 @@ export interface SentForm {
   ip: string;
   /** It carries the token of the session that it came with, or came without one. */
   isOwn: boolean;
+  /** Its network sent very many files: nothing of it was read. */
+  slowedDown?: AppError | undefined;
 }
 
 /** What stands at an address, with what it takes to know who may see it. */

@@ -54,6 +54,7 @@ async function keepStep(
   const all = sent?.all ?? (() => []);
   const source = all('source')[0] ?? '';
   try {
+    if (sent?.slowedDown) throw sent.slowedDown;
     const next = await fillStep(ctx, target.guid, {
       token: readFillToken(cookies, target.guid),
       language: target.language,

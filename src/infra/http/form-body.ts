@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import { textError } from '#kernel/text/json-text.ts';
+import { partsOf, takeMultipart } from './multipart.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const largest = 65_536;
@@ -19,6 +19,10 @@ const partLimits = {
   fieldNameSize: 200,
   fieldSize: largest,
 };
+
+const largestWithFiles = partLimits.files * partLimits.fileSize;
+/** What is typed in one form, all together, in characters. */
+const largestTyped = 1_048_576;
 
 /**
  * Takes forms at one address, and there only: calls take JSON and nothing else. The body is a `TypedForm`; of one with files `readTyped`
@@ -37,8 +41,8 @@ export function readForms(
       { parseAs: 'string', bodyLimit: most },
       async (_: FastifyRequest, text: string) => readFields(text),
     );
-    if (withFiles) await own.register(multipart, { limits: { ...partLimits, fieldSize: most } });
-    own.post(url, { bodyLimit: withFiles ? partLimits.files * partLimits.fileSize : most }, handler);
+    if (withFiles) await takeMultipart(own, { ...partLimits, fieldSize: most });
+    own.post(url, { bodyLimit: withFiles ? largestWithFiles : most }, handler);
   });
 }
 
@@ -52,13 +56,16 @@ type TakeFile = (file: { name: string; source: AsyncIterable<Uint8Array> }) => P
 export async function readTyped(request: FastifyRequest, take: TakeFile): Promise<TypedForm> {
   if (!request.isMultipart?.()) return request.body as TypedForm;
   const fields = new Map<string, string[]>();
+  let typed = 0;
   const add = (name: string, value: string) => {
     const error = textError(value) ?? textError(name);
     if (error) throw new AppError('validation_failed', `form: ${error}`, { body: error });
+    typed += value.length;
+    if (typed > largestTyped) throw new AppError('too_large', 'more than one form holds', { body: 'too_large' });
     fields.set(name, [...(fields.get(name) ?? []), value.replaceAll(/\r\n?/g, '\n')]);
   };
   try {
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request, largestWithFiles)) {
       if (part.type === 'field') add(part.fieldname, String(part.value));
       else if (part.filename === '') part.file.resume();
       else {

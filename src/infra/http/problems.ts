@@ -23,6 +23,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 const byStatus: Record<number, AppError['code']> = {
   400: 'validation_failed',
+  // A folder, or a file that begins with a dot, of those that are served: it is not there (security D09).
+  403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
   413: 'too_large',

@@ -16,6 +16,10 @@ export const usualLimits: LineLimits = { headers: 10_000, idle: 30_000, minBytes
 /** Longer than a proxy keeps a connection (a minute, usually): were it shorter, one would be closed while a request is on its way. */
 const keptFor = 75_000;
 
+/** How long, in milliseconds, and how much is read of a body after its answer. */
+const readOnFor = 30_000;
+const readOnBytes = 32 * 1024 * 1024;
+
 interface Serving {
   limits: LineLimits;
   answers: typeof ServerResponse;
@@ -33,8 +37,22 @@ export function createPatientServer({ limits, answers }: Serving, listener: Requ
   const settings = { ...patience, maxHeaderSize: 16_384, ServerResponse: answers };
   const server = createServer(settings, (request, response) => {
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
-    if (hasBody) watchBody();
+    if (hasBody) {
+      watchBody();
+      response.once('finish', readOnForAWhile);
+    }
     listener(request, response);
+
+    /** What was answered before its body came is read on, so that the answer is seen; not for ever (security D15). */
+    function readOnForAWhile() {
+      const { socket } = request;
+      const [before, until] = [socket.bytesRead, Date.now() + readOnFor];
+      const timer = setInterval(() => {
+        const isOver = Date.now() > until || socket.bytesRead - before > readOnBytes;
+        if (isOver && !request.complete) socket.destroy();
+        if (isOver || request.complete || socket.destroyed) clearInterval(timer);
+      }, 100).unref();
+    }
 
     function watchBody() {
       const { socket } = request;

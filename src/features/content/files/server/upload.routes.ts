@@ -1,8 +1,9 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#infra/ctx.ts';
 import type { FileContexts } from '#infra/files/file-context.ts';
 import type { App } from '#infra/http/endpoints.ts';
+import { partsOf, takeMultipart } from '#infra/http/multipart.ts';
 import { apiHeaders } from '#infra/http/security-headers.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -26,7 +27,7 @@ const limits = {
 /** `POST /f/upload`: one file in one go. */
 export function uploadRoutes(app: App, contexts: FileContexts) {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits });
+    await takeMultipart(scope, limits);
     scope.post(uploadFile.path, async (request, reply) => {
       const { ctx, again } = await admitUpload(app, request);
       const query = readQuery(request);
@@ -63,7 +64,7 @@ async function takeFile(
 ): Promise<IngestResult> {
   let found: IngestResult | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request, largestUpload)) {
       if (part.type !== 'file') {
         if (part.valueTruncated)
           throw new AppError('too_large', `part ${part.fieldname}`, { [part.fieldname]: 'too_large' });

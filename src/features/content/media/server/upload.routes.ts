@@ -1,7 +1,8 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#infra/ctx.ts';
 import { type App, admit, withRightsHeld } from '#infra/http/endpoints.ts';
+import { partsOf, takeMultipart } from '#infra/http/multipart.ts';
 import { apiHeaders } from '#infra/http/security-headers.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
@@ -24,7 +25,7 @@ const limits = {
 /** `POST /a/upload`: the one call that reads something else than JSON. */
 export function uploadRoutes(app: App, resizer: ImageResizer) {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits });
+    await takeMultipart(scope, limits);
     scope.post(uploadImage.path, async (request, reply) => {
       // A bearer token comes with no request by itself, so its origin says nothing; a cookie does, and is not enough.
       const gate = { ...uploadImage, isRead: true, isUpload: true };
@@ -65,7 +66,7 @@ function readQuery({ query }: FastifyRequest): UploadQuery {
 async function readImage(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
   let found: { bytes: Buffer; name: string } | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request, imageMaxBytes)) {
       if (part.type === 'file') found = await readFile(part);
       else if (part.valueTruncated)
         throw new AppError('too_large', `part ${part.fieldname}`, { [part.fieldname]: 'too_large' });

@@ -148,6 +148,15 @@ describe('files of a form', () => {
     return { ...made, ...browser, page: made.get, get: browser.get, send };
   }
 
+  test('more than a megabyte of typed text is no form', async () => {
+    const { send } = await filled();
+    const long = 'a'.repeat(60_000);
+
+    const { status } = await send(Array.from({ length: 20 }, (_, at) => ({ name: `x${at}`, bytes: long })));
+
+    expect(status).toBe(413);
+  });
+
   test('come with their step, stay while something else is wrong, and are read by who manages forms only', async () => {
     const { send, get, post, path, page, admin, url, inbox, guid: form } = await filled();
     const wrong = await send([
@@ -221,6 +230,23 @@ describe('files of a form', () => {
     await cleanUp(server.dependencies);
     const left = 'select 1 from file where platform_id = $1 and removed_at is null';
     expect(await server.ownerQuery(left, [platform.id])).toEqual([]);
+  });
+
+  test('more of them than a network sends are told on a page, and nothing of them is kept', async () => {
+    const { host, path, page } = await filled();
+    const files = Array.from({ length: 10 }, () => ({ name: 'f.foto', fileName: 'kuil.png', bytes: png }));
+    const send = async () => {
+      const { payload, headers } = multipart([{ name: 'a.naam', bytes: 'Mia' }, ...files]);
+      const own = { host, origin: `https://${host}`, 'content-type': headers['content-type'] };
+      return server.app.inject({ method: 'POST', url: path, payload, headers: own, remoteAddress: '198.51.100.7' });
+    };
+    for (let at = 0; at < 10; at += 1) expect((await send()).statusCode).toBe(303);
+
+    const slowed = await send();
+
+    expect([slowed.statusCode, slowed.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(slowed.body).toContain('Er is vanaf uw netwerk heel veel ingevuld');
+    expect((await page(path)).statusCode).toBe(200);
   });
 });
 
