@@ -46,7 +46,7 @@ async function makeForm(): Promise<string> {
     const answers = { vervoer: at < 6 ? 'fiets' : 'auto', eens: at % 2 === 0, cijfer: 4 + at, waarom: `Reden ${at}` };
     const startedOn = new Date(Date.now() - 60_000).toISOString();
     const sent = await admin.call('POST', `${url}/1/submissions`, { key: randomUUID(), answers, startedOn });
-    expect(sent.status).toBe(200);
+    expect(sent.status).toBe(201);
   }
   return `/admin/forms/${guid}/all/dashboard`;
 }

@@ -54,7 +54,7 @@ export async function makeManySubmissions(server: Server, manager: Person, count
     answers: { wijk: 'keuze1' },
     startedOn: begun(new Date()),
   });
-  if (sent.statusCode !== 200) throw new Error(sent.body);
+  if (sent.statusCode !== 201) throw new Error(sent.body);
   await server.ownerQuery(
     `insert into submission select (jsonb_populate_record(s, jsonb_build_object('id', md5(s.form_id::text || n)::uuid,
        'reference', 'M-' || n, 'sent_key', 'm' || n, 'answers', ${answers}, 'language', case when n % 5 = 0 then 'en' else 'nl' end,

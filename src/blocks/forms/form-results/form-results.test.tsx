@@ -46,7 +46,7 @@ async function setting(content: object = {}) {
   const send = async (answers: object) => {
     const startedOn = begun(new Date(Date.now() + server.clock.offset));
     const reply = await platform.post(`${form.url}/1/submissions`, { key: randomUUID(), answers, startedOn });
-    expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+    expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
   };
   const page = async (path = '/uitslag') => (await platform.get(path)).body;
   return { ...platform, admin, ...form, send, page };

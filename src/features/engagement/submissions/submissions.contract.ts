@@ -73,7 +73,7 @@ export const submitForm = defineEndpoint({
     /** What came of the mail with which the address is confirmed; null: it counts already. */
     confirmation: SendResult.nullable(),
   }),
-  statusOf: ({ confirmation }) => (confirmation === null ? 200 : 202),
+  statusOf: ({ confirmation }) => (confirmation === null ? 201 : 202),
 });
 
 const SubmissionRow = z

@@ -232,7 +232,7 @@ describe('an export of submissions', () => {
         answers[question] = [...((answers[question] as unknown[]) ?? []), one];
       }
       const reply = await platform.post(`${form.url}/1/submissions`, { key, answers, startedOn: begun(new Date()) });
-      expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+      expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
       return (reply.json() as { reference: string }).reference;
     };
     const first = await send([

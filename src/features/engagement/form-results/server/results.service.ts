@@ -6,6 +6,7 @@ import type { Input, Output } from '#kernel/endpoint.ts';
 import { notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
+import type { QuestionKind } from '../../forms/definition/definition.schema.ts';
 import type { AnswerWords } from '../../forms/definition/kinds/kind.ts';
 import { wayOf } from '../../forms/definition/result-ways.ts';
 import { findForm, selectPublishedVersions, titleOf } from '../../forms/server/forms.service.ts';
@@ -137,7 +138,11 @@ async function crossTabOf(
   };
   const [rows, columns] = [optionsOf(row), optionsOf(column)];
   if (row === undefined || column === undefined || row === column || !rows || !columns) return null;
-  const pairs = await store.selectPairs(ctx, guid, { row, column, filter });
+  const pairs = await store.selectPairs(ctx, guid, {
+    row: pairedOf(questions, row),
+    column: pairedOf(questions, column),
+    filter,
+  });
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
   const empty = crossTab([], { rows: values(rows), columns: values(columns) });
   const countOf = new Map(pairs.map((pair) => [`${pair.row}\n${pair.column}`, pair.count]));
@@ -153,6 +158,15 @@ async function crossTabOf(
     total: told.total,
   };
 }
+
+const pairedOf = (questions: readonly MergedQuestion[], id: string) => ({
+  id,
+  isMultiple: questions.some(
+    (merged) => merged.question.id === id && [...merged.in.values()].some(({ kind }) => severalAtOnce.has(kind)),
+  ),
+});
+
+const severalAtOnce: ReadonlySet<QuestionKind> = new Set(['checkboxes', 'multiSelect', 'imageChoice']);
 
 /** The last answers to a question in words. Throws `not_found` for what is no question, or a sensitive one. */
 export async function readTexts(

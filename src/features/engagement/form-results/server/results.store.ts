@@ -101,17 +101,29 @@ export async function selectSteps(ctx: Ctx, form: string, { version, ...period }
 export async function selectPairs(
   ctx: Ctx,
   form: string,
-  { row, column, filter }: { row: string; column: string; filter: ResultsFilter },
+  { row, column, filter }: { row: PairedQuestion; column: PairedQuestion; filter: ResultsFilter },
 ): Promise<{ row: string; column: string; count: number }[]> {
-  const each = (question: string) =>
-    sql`jsonb_array_elements_text(case jsonb_typeof(s.answers -> ${question}::text) when 'array' then s.answers -> ${question}::text
-      else jsonb_build_array(s.answers -> ${question}::text) end)`;
+  const given = ({ id, isMultiple }: PairedQuestion) =>
+    isMultiple ? sql`s.answers -> ${id}::text` : sql`s.answers ->> ${id}::text`;
+  const each = ({ isMultiple }: PairedQuestion, answer: RawBuilder<unknown>) =>
+    isMultiple
+      ? sql`jsonb_array_elements_text(case jsonb_typeof(${answer}) when 'array' then ${answer} else jsonb_build_array(${answer}) end)`
+      : sql`(values (${answer}))`;
+  // `offset 0`: else the planner takes every answer for a different one, and sorts them all.
   const { rows } = await sql<{ row: string; column: string; total: string }>`
-    select r as row, c as column, count(*)::text as total
-    from submission s, ${each(row)} r, ${each(column)} c
-    where ${counting(ctx, form, filter)} and s.answers ?& array[${row}::text, ${column}::text]
+    select r.one as row, c.one as column, count(*)::text as total
+    from (
+      select ${given(row)} as row, ${given(column)} as column from submission s
+      where ${counting(ctx, form, filter)} and s.answers ?& array[${row.id}::text, ${column.id}::text] offset 0
+    ) s, lateral ${each(row, sql`s.row`)} r (one), lateral ${each(column, sql`s.column`)} c (one)
     group by 1, 2`.execute(ctx.db);
   return rows.map(({ total, ...pair }) => ({ ...pair, count: Number(total) }));
+}
+
+interface PairedQuestion {
+  id: string;
+  /** Somebody may have given several answers, in one of the versions. */
+  isMultiple: boolean;
 }
 
 /** The last answers to a question in which a text is. */

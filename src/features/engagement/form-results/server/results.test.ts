@@ -57,7 +57,7 @@ async function setting() {
   const send = async (answers: Answers, more: object = {}, version = 1) => {
     const body = { key: randomUUID(), answers, startedOn: begun(now()), ...more };
     const reply = await admin.post(`${form.url}/${version}/submissions`, body);
-    expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+    expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
     return reply.json() as { guid: string };
   };
   const change = async (guids: readonly string[], state: string) =>

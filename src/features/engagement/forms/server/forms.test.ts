@@ -105,7 +105,7 @@ describe('a form', () => {
 
   test('is copied without its submissions, closed', async () => {
     const { admin, url, send } = await setting();
-    expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(201);
     const { guid } = (await admin.post(`${url}:copy`, { title: { nl: 'Nog een' } })).json();
     const { forms } = (await admin.get('/api/forms')).json();
     expect(forms.find((one: { guid: string }) => one.guid === guid)).toMatchObject({
@@ -145,10 +145,10 @@ describe('versions', () => {
     });
     expect((await publish(next)).json()).toMatchObject({ version: 2 });
 
-    expect((await send(1)).statusCode).toBe(200);
+    expect((await send(1)).statusCode).toBe(201);
     const lacking = await send(2);
     expect([lacking.statusCode, lacking.json().fields]).toEqual([400, { 'body.answers.telefoon': 'required' }]);
-    expect((await send(2, { ...goodAnswers, telefoon: '0201234567' })).statusCode).toBe(200);
+    expect((await send(2, { ...goodAnswers, telefoon: '0201234567' })).statusCode).toBe(201);
     const { submissions } = (await admin.get(`${url}/submissions`)).json();
     expect(submissions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
 
@@ -166,7 +166,7 @@ describe('versions', () => {
 
   test('a small text fix keeps the number, and refuses anything else', async () => {
     const { admin, url, form, view, send } = await setting();
-    expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(201);
     const { definition, revision } = await form();
     const fixed = structuredClone(definition);
     fixed.steps[0].questions[0].label.nl = 'Uw volledige naam';
@@ -202,17 +202,17 @@ describe('availability (specification §4)', () => {
     server.clock.offset = hour - 2000;
     expect((await seen())[0]).toBe('open-future');
     server.clock.offset = hour + 2000;
-    expect(await seen()).toEqual(['close-future', null, 200]);
+    expect(await seen()).toEqual(['close-future', null, 201]);
     server.clock.offset = 2 * hour + 2000;
     // Whatever a call says of when it was begun.
     expect(await seen()).toEqual(['closed', 'closed', 403]);
 
     server.clock.offset = 0;
     for (const [change, expected] of [
-      [{ state: 'Custom', openOn: null, closeOn: null }, ['open', null, 200]],
-      [{ state: 'Custom', openOn: at(-hour), closeOn: null }, ['open', null, 200]],
+      [{ state: 'Custom', openOn: null, closeOn: null }, ['open', null, 201]],
+      [{ state: 'Custom', openOn: at(-hour), closeOn: null }, ['open', null, 201]],
       [{ state: 'Closed' }, ['closed', 'closed', 403]],
-      [{ state: 'Open' }, ['open', null, 200]],
+      [{ state: 'Open' }, ['open', null, 201]],
     ] as const) {
       await save(change);
       expect(await seen()).toEqual(expected);
@@ -250,7 +250,7 @@ describe('availability (specification §4)', () => {
   test('is closed when it is full, to who sends it at the same time as well', async () => {
     const { view, send } = await setting({ settings: { maxSubmissions: 3 } });
     const sent = await Promise.all(Array.from({ length: 8 }, async () => (await send()).statusCode));
-    expect(sent.toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+    expect(sent.toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
     expect(await view()).toMatchObject({ refusal: 'full' });
   });
 
@@ -268,11 +268,11 @@ describe('availability (specification §4)', () => {
       ],
     };
     const { view, send } = await setting({ definition });
-    expect((await send(1, { moment: 'middag' })).statusCode).toBe(200);
+    expect((await send(1, { moment: 'middag' })).statusCode).toBe(201);
     expect(await view()).toMatchObject({ refusal: null, fullOptions: ['moment.middag'] });
     const full = await send(1, { moment: 'middag' });
     expect([full.statusCode, full.json().fields]).toEqual([409, { 'body.answers.moment': 'full', reason: 'full' }]);
-    expect((await send(1, { moment: 'avond' })).statusCode).toBe(200);
+    expect((await send(1, { moment: 'avond' })).statusCode).toBe(201);
   });
 
   test('is for its audience, and once for each person where it says so', async () => {
@@ -283,7 +283,7 @@ describe('availability (specification §4)', () => {
     expect(await view()).toMatchObject({ refusal: 'login', definition: null });
     expect((await send()).statusCode).toBe(403);
     expect(await view(person)).toMatchObject({ refusal: null });
-    expect((await send(1, goodAnswers, person)).statusCode).toBe(200);
+    expect((await send(1, goodAnswers, person)).statusCode).toBe(201);
     expect(await view(person)).toMatchObject({ refusal: 'sent' });
     expect((await send(1, goodAnswers, person)).statusCode).toBe(409);
   });

@@ -113,7 +113,7 @@ describe('a form with audience Verify', () => {
       expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'body.email': code }]);
     }
     const person = await signIn();
-    expect((await send({ email: undefined }, person)).statusCode).toBe(200);
+    expect((await send({ email: undefined }, person)).statusCode).toBe(201);
     await server.ownerQuery('update account set is_verified = false where id = $1', [person.accountId]);
     expect((await send({ email: undefined }, person)).statusCode).toBe(400);
     expect((await send({}, person)).statusCode).toBe(202);

@@ -14,7 +14,7 @@ async function setting(settings: object = {}) {
   const send = async (answers: object, person: Pick<typeof admin, 'post'> = platform) => {
     const body = { key: randomUUID(), answers: { ...goodAnswers, ...answers }, startedOn: begun(new Date()) };
     const reply = await person.post(`${form.url}/1/submissions`, body);
-    expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+    expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
     return reply.json() as { guid: string; reference: string; token: string };
   };
   const one = (guid: string) => `${form.url}/submissions/${guid}`;

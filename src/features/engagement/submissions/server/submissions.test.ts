@@ -94,16 +94,16 @@ describe('a submission', () => {
     const { send, inbox } = await setting();
     const key = randomUUID();
     const replies = await Promise.all([1, 2, 3, 4].map(() => send({ key })));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(new Set(replies.map((reply) => reply.json().reference)).size).toBe(1);
     expect(await inbox()).toMatchObject({ total: 1 });
   });
 
   test('of a program is kept apart as spam, and answered as any other (security F10)', async () => {
     const { send, inbox } = await setting();
-    expect((await send({ website: 'https://koop.example' })).statusCode).toBe(200);
-    expect((await send({ startedOn: now().toISOString() })).statusCode).toBe(200);
-    expect((await send({ startedOn: undefined })).statusCode).toBe(200);
+    expect((await send({ website: 'https://koop.example' })).statusCode).toBe(201);
+    expect((await send({ startedOn: now().toISOString() })).statusCode).toBe(201);
+    expect((await send({ startedOn: undefined })).statusCode).toBe(201);
     expect(await inbox()).toMatchObject({ total: 0, counts: { spam: 3 } });
     expect(await inbox('?state=spam')).toMatchObject({ total: 3 });
   });
@@ -175,7 +175,7 @@ describe('mails', () => {
   test('go to who sent it and to the handlers, with nothing that was typed', async () => {
     const { send, title } = await setting({ settings });
     const email = `${randomUUID()}@example.org`;
-    expect((await send({ answers: { ...goodAnswers, email } })).statusCode).toBe(200);
+    expect((await send({ answers: { ...goodAnswers, email } })).statusCode).toBe(201);
     await mailbox.deliver();
     const [toSender] = mailbox.to(email);
     expect(toSender?.subject).toContain(title);
