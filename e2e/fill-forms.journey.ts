@@ -279,6 +279,7 @@ test('an admin builds a form of three steps with a condition, publishes it; two 
   await admin.getByRole('button', { name: 'Voeg een stap toe' }).click();
   await add(2, 'Lange tekst', 'Uw bezwaar');
   await admin.getByRole('checkbox', { name: 'Kolom in de lijst' }).check();
+  await add(2, 'Bestanden', 'Uw bijlage');
   expect(await errorsOf(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Maak ongedaan' }).click();
   await admin.getByRole('button', { name: 'Doe opnieuw' }).click();
@@ -320,7 +321,11 @@ test('an admin builds a form of three steps with a condition, publishes it; two 
   ] as const) {
     await press(page, 'Volgende stap');
     await page.getByLabel('Uw bezwaar').fill(text);
+    const name = `bijlage bij ${text.slice(0, 7)} <b>.txt`;
+    const buffer = Buffer.from(`Bijlage: ${text.slice(0, 7)}`);
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
     await press(page, 'Controleer uw antwoorden');
+    await page.getByText('bijlage bij').waitFor();
     await letTimePass();
     await press(page, 'Verstuur');
     await page.getByText('Uw kenmerk is').waitFor();
@@ -340,6 +345,10 @@ test('an admin builds a form of three steps with a condition, publishes it; two 
   expect(await admin.locator('img[src="x"]').count()).toBe(0);
   await admin.getByText('Uw straat', { exact: true }).waitFor();
   await admin.getByText('Het zegel klopt').waitFor();
+  const attached = admin.getByRole('link', { name: /bijlage bij Te hoog/ });
+  const file = await admin.request.get(new URL((await attached.getAttribute('href')) ?? '', origin()).href);
+  expect(await file.text()).toBe('Bijlage: Te hoog');
+  expect(file.headers()['x-content-type-options']).toBe('nosniff');
   expect(await errorsOf(admin)).toEqual([]);
   await admin.getByLabel('Notitie voor collega’s').fill('Gebeld.');
   await admin.getByRole('button', { name: 'Voeg notitie toe' }).click();
@@ -354,5 +363,28 @@ test('an admin builds a form of three steps with a condition, publishes it; two 
   await admin.goto(`${origin()}/admin/forms`);
   await admin.getByRole('link', { name: 'Bezwaar maken', exact: true }).waitFor();
   expect(await errorsOf(admin)).toEqual([]);
+  for (const [version, completions] of [
+    ['1', '1'],
+    ['2', '1'],
+    ['all', '2'],
+  ] as const) {
+    await admin.goto(`${origin()}/admin/forms/${guid}/${version}/dashboard`);
+    await expect.poll(() => admin.locator('.form-results__figures dd').nth(1).innerText()).toBe(completions);
+  }
+  await admin.goto(`${origin()}/admin/forms/${guid}`);
+  const one = await admin.getByRole('row', { name: /Te hoog/ }).getByRole('link').getAttribute('href');
   await admin.context().close();
+
+  const english = await openAs(browser, 'admin', { locale: 'en-GB' });
+  for (const [path, text] of [
+    ['/admin/forms', 'New form'],
+    [`/admin/forms/view/${guid}`, 'Publish'],
+    [`/admin/forms/${guid}`, 'Export'],
+    [one ?? '', 'Add note'],
+  ] as const) {
+    await english.goto(`${origin()}${path}`);
+    await english.getByRole('button', { name: text, exact: true }).first().waitFor();
+    expect(await errorsOf(english)).toEqual([]);
+  }
+  await english.context().close();
 });
