@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FormDefinition, questionKinds } from '../src/features/engagement/forms/definition/definition.schema.ts';
 import { openBrowser, openPage } from './browser.ts';
-import { openAs } from './editor.ts';
+import { openAs, personOf } from './editor.ts';
 import { openForm } from './forms.ts';
 import { inDatabase } from './in-database.ts';
 import { errorsOf } from './page-errors.ts';
@@ -92,21 +92,36 @@ const chosen = new Set([
   'location',
 ]);
 
-const everyKind = FormDefinition.parse({
-  steps: [
-    {
-      id: 'alles',
-      title: words('Alles'),
-      questions: questionKinds.map((kind) => ({
-        kind,
-        id: `v_${kind.toLowerCase()}`,
-        label: words(`Vraag ${kind}`),
-        ...(chosen.has(kind) && { options }),
-        ...settingsOf[kind],
-      })),
-    },
-  ],
-});
+/** A list of the demo with something in it, and a role with somebody in it. */
+async function sources() {
+  const admin = await personOf('admin');
+  const { lists } = (await admin.call('GET', '/api/listitem:ownLists?lang=nl')).body;
+  const { guid: list } = lists.find(({ title, pageTitle }: Record<string, string>) =>
+    /Nieuws/.test(title || pageTitle || ''),
+  );
+  const people = `select m.role_id as role from role_member m join account a on a.id = m.account_id where a.last_name = 'Redacteur'`;
+  const [{ role } = {}] = await inDatabase(product.dataDir, people);
+  return { item: { list }, person: { role } };
+}
+
+const everyKind = async () => {
+  const settings: Readonly<Record<string, object>> = { ...settingsOf, ...(await sources()) };
+  return FormDefinition.parse({
+    steps: [
+      {
+        id: 'alles',
+        title: words('Alles'),
+        questions: questionKinds.map((kind) => ({
+          kind,
+          id: `v_${kind.toLowerCase()}`,
+          label: words(`Vraag ${kind}`),
+          ...(chosen.has(kind) && { options }),
+          ...settings[kind],
+        })),
+      },
+    ],
+  });
+};
 
 const control = (kind: string, part?: string) => `[name="a.v_${kind.toLowerCase()}${part ? `.${part}` : ''}"]`;
 /** What is typed in each control, or ticked in it. */
@@ -204,12 +219,23 @@ test.each([
   ['without', { ...plain }],
   ['with', {}],
 ])('a form with every kind of question is filled in %s scripts, and each answer arrives', async (_how, given) => {
-  const guid = await openForm(everyKind);
+  const guid = await openForm(await everyKind());
   const page = await openPage(browser, given);
   await page.goto(`${origin()}/form/${guid}?bron=folder`);
   for (const [name, value] of typed) await page.locator(name).fill(value);
   for (const name of ticked) await page.locator(name).check();
   for (const [name, value] of selected) await page.locator(name).selectOption(value);
+  const picked = new Map<string, string | null>();
+  for (const kind of ['item', 'person']) {
+    await page.locator(control(kind)).selectOption({ index: 1 });
+    picked.set(
+      kind,
+      await page
+        .locator(`${control(kind)} option`)
+        .nth(1)
+        .textContent(),
+    );
+  }
   await page
     .locator('[name="f.v_file"]')
     .setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf });
@@ -220,8 +246,9 @@ test.each([
   await page.getByText('Uw kenmerk is').waitFor();
   await page.context().close();
   const [row] = await inDatabase(product.dataDir, `select answers from submission where form_id = '${guid}'`);
-  const { v_file: files, ...answers } = (row?.answers ?? {}) as Record<string, unknown>;
+  const { v_file: files, v_item: item, v_person: person, ...answers } = (row?.answers ?? {}) as Record<string, unknown>;
   expect(answers).toEqual(expected);
+  expect([item, person]).toMatchObject([{ title: picked.get('item') }, { title: picked.get('person') }]);
   expect(files).toMatchObject([{ name: 'brief.pdf', type: 'application/pdf', size: pdf.length }]);
 });
 
@@ -231,7 +258,7 @@ test.each([
 ])(
   'a form, what is wrong with it, its check and what was sent have no barrier in %s',
   async (_language, prefix, viewport) => {
-    const guid = await openForm(everyKind);
+    const guid = await openForm(await everyKind());
     const page = await openPage(browser, { viewport });
     await page.goto(`${origin()}${prefix}/form/${guid}`);
     expect(await errorsOf(page)).toEqual([]);
@@ -372,7 +399,10 @@ test('an admin builds a form of three steps with a condition, publishes it; two 
     await expect.poll(() => admin.locator('.form-results__figures dd').nth(1).innerText()).toBe(completions);
   }
   await admin.goto(`${origin()}/admin/forms/${guid}`);
-  const one = await admin.getByRole('row', { name: /Te hoog/ }).getByRole('link').getAttribute('href');
+  const one = await admin
+    .getByRole('row', { name: /Te hoog/ })
+    .getByRole('link')
+    .getAttribute('href');
   await admin.context().close();
 
   const english = await openAs(browser, 'admin', { locale: 'en-GB' });

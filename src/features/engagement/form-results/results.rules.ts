@@ -56,8 +56,7 @@ export function resultOf(
   };
   switch (as) {
     case 'choices': {
-      const choices =
-        question.kind === 'yesNo' || question.kind === 'consent' ? yesAndNo(words, question.kind) : options;
+      const choices = choicesOf(question, { told, options, words });
       const counted = choices.map(({ value }) => sum(told.filter((one) => one.value === value)));
       return {
         ...base,
@@ -99,6 +98,23 @@ export function resultOf(
     case 'texts':
       return base;
   }
+}
+
+interface Told {
+  told: readonly Counted[];
+  options: { value: string; label: string }[];
+  words: AnswerWords;
+}
+
+function choicesOf(question: AnsweredQuestion, { told, options, words }: Told): { value: string; label: string }[] {
+  if (question.kind === 'yesNo' || question.kind === 'consent') return yesAndNo(words, question.kind);
+  if (!('offered' in question)) return options;
+  // What was picked, most often first: what may be picked changes.
+  const picked = [...Map.groupBy(told, ({ value }) => value)].map(([value, rows]) => ({ value, total: sum(rows) }));
+  return picked
+    .toSorted((one, other) => other.total - one.total || one.value.localeCompare(other.value))
+    .slice(0, 50)
+    .map(({ value }) => ({ value, label: value }));
 }
 
 const sum = (rows: readonly Pick<Counted, 'total'>[]) => rows.reduce((all, { total }) => all + total, 0);

@@ -187,8 +187,8 @@ export const createForm = defineEndpoint({
   path: '/api/forms',
   access: 'manage-forms',
   summary:
-    'Makes a form that is closed, with a draft of its first version: from a template, or from what was exported.',
-  refusals: ['conflict'],
+    'Makes a form that is closed, with a draft of its first version: from a template, or from what was exported. 422 names the questions that make no sense, as `definition.{question}`.',
+  refusals: ['conflict', 'unprocessable'],
   body: z.strictObject({
     title: words(80),
     template: z.enum(formTemplates).default('empty'),

@@ -8,6 +8,7 @@ import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import type { QuestionKind } from '../../forms/definition/definition.schema.ts';
 import type { AnswerWords } from '../../forms/definition/kinds/kind.ts';
+import type { AnsweredQuestion } from '../../forms/definition/questions.ts';
 import { wayOf } from '../../forms/definition/result-ways.ts';
 import { findForm, selectPublishedVersions, titleOf } from '../../forms/server/forms.service.ts';
 import { answerInWords, wordsIn } from '../../submissions/answers-in-words.ts';
@@ -133,7 +134,7 @@ async function crossTabOf(
 ): Promise<Results['crossTab']> {
   const optionsOf = (id: string | undefined) => {
     const found = questions.find(({ question }) => question.id === id);
-    if (!found || wayOf(found.question) !== 'choices' || found.question.kind === 'location') return undefined;
+    if (!found || !hasOptions(found.question)) return undefined;
     return resultOf(found, [], { words, month: String, isSuppressed: false }).values;
   };
   const [rows, columns] = [optionsOf(row), optionsOf(column)];
@@ -158,6 +159,10 @@ async function crossTabOf(
     total: told.total,
   };
 }
+
+/** Its answer is one of its own options, or several. */
+const hasOptions = (question: AnsweredQuestion) =>
+  wayOf(question) === 'choices' && question.kind !== 'location' && !('offered' in question);
 
 const pairedOf = (questions: readonly MergedQuestion[], id: string) => ({
   id,

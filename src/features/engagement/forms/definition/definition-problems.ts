@@ -13,6 +13,8 @@ export interface DefinitionProblem {
     | 'asks_later'
     | 'bad_formula'
     | 'no_options'
+    | 'no_source'
+    | 'not_kept'
     | 'same_option'
     | 'bad_limits'
     | 'too_many'
@@ -30,6 +32,9 @@ export function contradictionsIn(definition: FormDefinition): readonly Definitio
     })),
     ...referencesIn(definition),
     ...questions.flatMap(optionProblems),
+    ...questions
+      .filter((question) => 'offered' in question && question.offered !== null)
+      .map(({ id }) => ({ at: id, code: 'not_kept' as const })),
     ...questions.filter(hasBadLimits).map(({ id }) => ({ at: id, code: 'bad_limits' as const })),
   ];
   if (questions.length > maxQuestions) problems.push({ at: '', code: 'too_many' });
@@ -44,6 +49,7 @@ export function unfinishedIn(definition: FormDefinition, language: string): read
   return [
     ...unnamed.map(({ id }) => ({ at: id, code: 'no_label' as const })),
     ...empty.filter(({ kind }) => kind !== 'location').map(({ id }) => ({ at: id, code: 'no_options' as const })),
+    ...questions.filter(hasNoSource).map(({ id }) => ({ at: id, code: 'no_source' as const })),
     ...questions
       .filter((question) => question.kind === 'group' && !question.questions.some(isAnswered))
       .map(({ id }) => ({ at: id, code: 'no_questions' as const })),
@@ -53,6 +59,9 @@ export function unfinishedIn(definition: FormDefinition, language: string): read
     ...(questions.some(isAnswered) ? [] : [{ at: '', code: 'no_questions' as const }]),
   ];
 }
+
+const hasNoSource = (question: Question) =>
+  (question.kind === 'item' && question.list === null) || (question.kind === 'person' && question.role === null);
 
 function repeated(ids: readonly string[]): readonly string[] {
   const seen = new Set<string>();

@@ -113,6 +113,14 @@ const rows = z
 const limits = { min: number, max: number };
 /** What may be sent with a form. */
 export const fileChoices = ['any', 'images', 'documents'] as const;
+/** What is picked from at the most. */
+export const mostOffered = 200;
+/** What can be picked now, as who fills it in is told: it is kept with no definition. Null: not told. */
+const offered = z
+  .array(z.strictObject({ guid: z.guid(), title: z.string() }))
+  .max(mostOffered)
+  .nullable()
+  .default(null);
 const kind = <Kind extends string>(name: Kind) => z.literal(name);
 
 const simpleQuestions = [
@@ -172,6 +180,10 @@ const simpleQuestions = [
     /** All of it has to be given out. */
     isWhole: z.boolean().default(true),
   }),
+  /** One of the items of a list, of those that who fills it in may see. */
+  z.strictObject({ kind: kind('item'), ...asked, list: z.guid().nullable().default(null), offered }),
+  /** One of the members of a role, by name. */
+  z.strictObject({ kind: kind('person'), ...asked, role: z.guid().nullable().default(null), offered }),
   z.strictObject({ kind: kind('name'), ...asked }),
   z.strictObject({ kind: kind('address'), ...asked }),
   z.strictObject({ kind: kind('location'), ...asked, options }),

@@ -8,6 +8,8 @@ import { kindOf } from './kinds/kinds.ts';
 const moment = { today: '2026-11-27' };
 const nl = (text: string) => ({ nl: text });
 const options = ['rood', 'groen', 'blauw'].map((value) => ({ value, label: nl(value) }));
+const offered = [{ guid: '0123abcd-4567-4890-8abc-def012345678', title: 'Speeltuin' }];
+const picked = { id: '0123abcd-4567-4890-8abc-def012345678', title: 'Speeltuin' };
 const photo = { guid: '3f0e8a52-7f0e-4a6e-9d8e-0c4a5e9b1a11', name: 'kuil.png', type: 'image/png', size: 120 };
 const rows = ['eerste', 'tweede'].map((value) => ({ value, label: nl(value) }));
 
@@ -121,6 +123,12 @@ describe('answers of each kind', () => {
     ],
     [{ kind: 'signature' }, { name: 'Anna', agreed: 'yes', drawing: 'M0 0"/><script>' }, undefined, 'invalid'],
     [{ kind: 'signature' }, { name: 'Anna', agreed: 'yes', drawing: 'M0 0'.repeat(2001) }, undefined, 'invalid'],
+    [{ kind: 'item', offered }, picked.id, picked],
+    [{ kind: 'item', offered }, { id: picked.id, title: 'Hoe het toen heette' }, picked],
+    [{ kind: 'item', offered: [] }, picked.id, undefined, 'choice'],
+    [{ kind: 'item' }, picked, picked],
+    [{ kind: 'item' }, { id: 3 }, undefined, 'choice'],
+    [{ kind: 'person', offered }, { id: 'iemand anders', title: 'Anna' }, undefined, 'choice'],
     [{ kind: 'hidden' }, 'folder', 'folder'],
     [{ kind: 'file' }, [photo], [photo]],
     [{ kind: 'file' }, [photo, photo], undefined, 'tooManyFiles'],

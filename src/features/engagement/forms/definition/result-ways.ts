@@ -16,6 +16,8 @@ export function wayOf({ kind }: Pick<AnsweredQuestion, 'kind'>): ResultWay {
     case 'multiSelect':
     case 'imageChoice':
     case 'location':
+    case 'item':
+    case 'person':
       return 'choices';
     case 'number':
     case 'currency':

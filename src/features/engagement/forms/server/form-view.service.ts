@@ -9,6 +9,7 @@ import type { FillRefusal, FormSettings, FormView } from '../forms.contract.ts';
 import { countAccepted, countChosen, hasSent } from './form-counts.store.ts';
 import { availabilityOf, titleOf } from './forms.service.ts';
 import * as store from './forms.store.ts';
+import { withOffered } from './offered.service.ts';
 
 /** Who began before it closed may send it for so long after that (functional reference 6.11.4), in milliseconds. */
 const closingGrace = 5 * 60_000;
@@ -26,7 +27,9 @@ export async function readFormView(ctx: Ctx, guid: string, asked: string | undef
   const { settings } = form;
   changesWith(ctx, settings);
   const refusal = await refusalTo(ctx, form, { startedAt: null });
-  return viewOf(ctx, { form, version, refusal, language: languageFor(ctx.platform, asked) });
+  const language = languageFor(ctx.platform, asked);
+  const definition = await withOffered(ctx, version.definition, language);
+  return viewOf(ctx, { form, version: { ...version, definition }, refusal, language });
 }
 
 /** Answers of caches change when it opens and when it closes. */
@@ -45,7 +48,7 @@ interface Viewed {
   language: string;
 }
 
-/** A version as somebody fills it in. */
+/** A version as somebody fills it in, with what can be picked. */
 export async function viewOf(ctx: Ctx, { form, version, refusal, language }: Viewed): Promise<FormView> {
   const { settings, id } = form;
   const say = (text: Readonly<Record<string, string>>) => localized(text, language, ctx.platform.defaultLanguage).text;

@@ -29,6 +29,7 @@ import {
   type StoredForm,
   type StoredVersion,
 } from '../../forms/server/forms.service.ts';
+import { withOffered } from '../../forms/server/offered.service.ts';
 import { firstProblem, type NextPlace, nextPlace, review } from '../fill.rules.ts';
 import { challengeOf } from '../proof-of-work.rules.ts';
 import { askAgain } from './confirm-submission.service.ts';
@@ -84,7 +85,7 @@ export async function openForm(ctx: Ctx, guid: string, asked: Asked): Promise<Fi
   const form = await findForm(ctx, guid);
   if (!form) throw notFound('form', guid);
   const draft = await draftOf(ctx, guid, asked.token);
-  const version = await versionOf(ctx, form, draft?.version);
+  const version = await offeredVersion(ctx, { form, number: draft?.version, language: asked.language });
   const refusal = draft?.submission ? undefined : await refusalTo(ctx, form, { startedAt: draft?.startedAt ?? null });
   const view = await viewOf(ctx, { form, version, refusal, language: asked.language });
   const given = draft
@@ -148,6 +149,18 @@ async function versionOf(ctx: Ctx, form: StoredForm, number: number | undefined)
     number === undefined ? await findVersionIn(ctx, form.id, 'published') : await findVersion(ctx, form.id, number);
   if (!version || version.state === 'draft') throw notFound('version of form', form.id);
   return version;
+}
+
+interface Offered {
+  form: StoredForm;
+  number: number | undefined;
+  language: string;
+}
+
+/** With what can be picked now. Throws `not_found`. */
+async function offeredVersion(ctx: Ctx, { form, number, language }: Offered): Promise<StoredVersion> {
+  const version = await versionOf(ctx, form, number);
+  return { ...version, definition: await withOffered(ctx, version.definition, language) };
 }
 
 /** Whether a token opens what somebody is filling in of a form. */
@@ -251,7 +264,8 @@ async function save(ctx: Ctx, guid: string, sent: SentStep & { action: FillActio
   const refusal = await refusalTo(ctx, form, { startedAt: before?.startedAt ?? null });
   if (refusal !== undefined) throw new AppError('not_allowed', refusal, { reason: refusal });
   const { values, action } = sent;
-  const version = await versionOf(ctx, form, before?.version ?? numberIn(values));
+  const number = before?.version ?? numberIn(values);
+  const version = await offeredVersion(ctx, { form, number, language: sent.language });
   const known = before ? (before.answers as GivenAnswers) : await prefilled(ctx, version.definition);
   const step = version.definition.steps.find((one) => one.id === values.all('step')[0]);
   const typed = step ? withFiles(step, typedIn(step, values), knownFiles(known, sent.files)) : {};

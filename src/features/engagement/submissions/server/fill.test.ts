@@ -383,7 +383,9 @@ describe('without scripts', () => {
     expect(refused.status).toBe(429);
     expect(refused.body).toContain('Wat u in deze stap typte, is nog niet bewaard');
     expect((await get(`${path}?step=review`)).body).toContain('Anna');
-    expect((await inbox()).counts.spam).toBe(24);
+    // Sent at once or, by a slow machine, after a while: all of them are kept.
+    const { spam = 0, new: taken = 0 } = (await inbox()).counts;
+    expect(spam + taken).toBe(24);
   });
 
   test('begins with what the profile says, for its owner and nobody else', async () => {

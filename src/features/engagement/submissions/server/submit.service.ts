@@ -28,6 +28,7 @@ import {
   type StoredVersion,
   titleOf,
 } from '../../forms/server/forms.service.ts';
+import { withOffered } from '../../forms/server/offered.service.ts';
 import { type Evidence, hashOfText, type LegalEvidence, referenceOf, sealOf } from '../evidence.rules.ts';
 import { challengeOf, isProof } from '../proof-of-work.rules.ts';
 import { requireOwnFiles } from './fill-files.service.ts';
@@ -94,7 +95,9 @@ export async function submit(ctx: Ctx, given: NewSubmission): Promise<Sent> {
     requireAllowed(await refusalTo(ctx, form, { startedAt: given.isDraft ? given.startedAt : null }));
     const email = needsAddress(ctx, form.settings) ? (given.email ?? '').trim() : null;
     const wrongAddress = email === null ? undefined : await problemWithAddress(ctx, email);
-    const answers = requireAnswers(ctx, version, { given: given.answers, wrongAddress });
+    const language = languageFor(ctx.platform, given.language);
+    const definition = await withOffered(ctx, version.definition, language);
+    const answers = requireAnswers(ctx, { ...version, definition }, { given: given.answers, wrongAddress });
     await requirePlaces(ctx, form.id, version.definition, answers);
     await requireOwnFiles(ctx, given.key, answers);
     return keep(ctx, { form, version, answers, given, email });

@@ -17,6 +17,9 @@ export const readMemberships = store.selectMemberships;
 /** The guids of admins that are active, so many at the most. */
 export const readAdmins = store.selectAdmins;
 
+/** The names of the members of a role that are active, so many at the most; of a role that is gone none. */
+export const readMemberNames = store.selectMemberNames;
+
 interface MembersQuery {
   pageNumber: number;
   itemCount: number;

@@ -180,6 +180,35 @@ export async function isAdmin(ctx: Ctx, accountId: string): Promise<boolean> {
 }
 
 /** Active admins, in the order of their guids. */
+export async function selectMemberNames(
+  ctx: Ctx,
+  role: string,
+  max: number,
+): Promise<{ guid: string; name: string }[]> {
+  const rows = await ctx.db
+    .selectFrom('role_member as m')
+    .innerJoin('role as r', (join) => join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'))
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'm.platform_id').onRef('a.id', '=', 'm.account_id'),
+    )
+    .select(['a.id', 'a.first_name', 'a.middle_name', 'a.last_name'])
+    .where('m.platform_id', '=', ctx.platform.id)
+    .where('m.role_id', '=', role)
+    .where('a.is_active', '=', true)
+    .where(({ eb, or }) => or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', ctx.now())]))
+    .orderBy('a.last_name')
+    .orderBy('a.first_name')
+    .orderBy('a.id')
+    .limit(max)
+    .execute();
+  const named = rows.map(({ id, first_name, middle_name, last_name }) => ({
+    guid: id,
+    name: [first_name, middle_name, last_name].filter(Boolean).join(' '),
+  }));
+  // An address is nobody's name.
+  return named.filter(({ name }) => name !== '');
+}
+
 export async function selectAdmins(ctx: Ctx, max: number): Promise<string[]> {
   const rows = await admins(ctx)
     .innerJoin('account as a', (join) =>

@@ -54,7 +54,7 @@ interface Filtering extends Shown {
 
 /** Questions whose answers can be chosen. */
 const choicesIn = ({ questions }: Results) =>
-  questions.filter(({ as, kind }) => as === 'choices' && kind !== 'location');
+  questions.filter(({ as, kind }) => as === 'choices' && kind !== 'location' && kind !== 'item' && kind !== 'person');
 
 function Filters({ guid, version, result, filters, filter }: Filtering & DashboardProps) {
   const app = useApp();

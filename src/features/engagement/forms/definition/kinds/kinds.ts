@@ -5,6 +5,7 @@ import * as files from './files.ts';
 import type { Kind } from './kind.ts';
 import * as numbers from './numbers.ts';
 import * as parts from './parts.ts';
+import * as picked from './picked.ts';
 import * as texts from './texts.ts';
 
 type SimpleKind = Exclude<QuestionKind, 'group' | 'heading' | 'paragraph' | 'picture' | 'divider'>;
@@ -45,6 +46,8 @@ export const kinds: { readonly [Name in SimpleKind]: Kind<Name> } = {
   location: parts.location,
   signature: parts.signature,
   allocate: parts.allocate,
+  item: picked.item,
+  person: picked.person,
   file: files.file,
 };
 

@@ -11,6 +11,7 @@ import { wayOf } from '../../definition/result-ways.ts';
 import { useFormTexts } from '../texts.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
+import { ListOf, RoleOf } from './sources.tsx';
 
 interface QuestionEditorProps {
   question: Question;
@@ -213,6 +214,10 @@ function Special({ question, before, set }: PartProps & { before: readonly Quest
           onChange={(accepts) => set({ accepts })}
         />
       );
+    case 'item':
+      return <ListOf list={question.list} onChange={(list) => set({ list })} />;
+    case 'person':
+      return <RoleOf role={question.role} onChange={(role) => set({ role })} />;
     case 'picture':
       return <ImageField label={texts('field.image')} value={question.image} onChange={(image) => set({ image })} />;
     case 'hidden':

@@ -1,6 +1,6 @@
 import type { Question, QuestionOf } from '../../definition/definition.schema.ts';
 import { answerName, entriesName } from '../../definition/typed-answers.ts';
-import { Checkboxes, Consent, Matrix, Radios, Ranking, Rating, SelectOne, YesNo } from './choice-controls.tsx';
+import { Checkboxes, Consent, Matrix, PickOne, Radios, Ranking, Rating, SelectOne, YesNo } from './choice-controls.tsx';
 import { FileControl } from './FileControl.tsx';
 import { GroupFrame } from './Frame.tsx';
 import { idOf, partOf, type Slot, typedText } from './fill-context.ts';
@@ -34,6 +34,9 @@ export function QuestionControl({ question, slot }: QuestionProps) {
       return <Checkboxes question={question} slot={slot} />;
     case 'select':
       return <SelectOne question={question} slot={slot} />;
+    case 'item':
+    case 'person':
+      return <PickOne question={question} slot={slot} />;
     case 'yesNo':
       return <YesNo question={question} slot={slot} />;
     case 'consent':

@@ -255,3 +255,27 @@ export function Matrix({ question, slot }: { question: QuestionOf<'matrix' | 'li
     </GroupFrame>
   );
 }
+
+/** One of what there is now, by its name. */
+export function PickOne({ question, slot }: { question: QuestionOf<'item' | 'person'>; slot: Slot }) {
+  const { view, path, given } = slot;
+  const { offered } = question;
+  return (
+    <LabelFrame question={question} slot={slot}>
+      <select
+        id={idOf(slot)}
+        name={answerName(path)}
+        defaultValue={typedText(given) || typedText(partOf(given, 'id'))}
+        required={view.required.has(path)}
+        {...describedBy(slot, view.say(question.help))}
+      >
+        <option value="">{view.texts(offered?.length === 0 ? 'nothingOffered' : 'choose')}</option>
+        {(offered ?? []).map(({ guid, title }) => (
+          <option key={guid} value={guid}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </LabelFrame>
+  );
+}
