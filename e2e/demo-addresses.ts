@@ -4,7 +4,7 @@ import { origin, product } from './product.ts';
 
 /** Addresses of every demo page of a platform, as its sitemap lists them: path and language. */
 export async function demoAddresses(host = 'localhost'): Promise<string[]> {
-  const { body: xml } = await ask(product.port, host, '/sitemap.xml');
+  const { body: xml } = await ask(product.port, host, '/sitemap-pages.xml');
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address.replaceAll('&#38;', '&')).pathname,
   );

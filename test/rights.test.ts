@@ -56,7 +56,8 @@ test('A10: a draft is on no read path, for nobody and for a user', async () => {
     '/api/pages:withName?name=/concept',
     '/api/pages',
     '/',
-    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-items.xml',
     '/api/menus:withName?name=Top%20level%20menu',
     `/api/menus:subPages?page=${guid}`,
     `/edit/${guid}`,
@@ -95,7 +96,7 @@ test('A11: what comes tomorrow or was never published is in none of the read pat
     post(`/api/listitem/list/${list}`, { itemCount: 100 }),
     post('/api/listitem/lists', { [list]: '{"itemCount":100}' }),
     get('/lijst'),
-    get('/sitemap.xml'),
+    get('/sitemap-items.xml'),
   ]);
 
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 404));

@@ -21,7 +21,7 @@ describe('a text that is no well-formed Unicode', () => {
     const response = await admin.post('/api/pages', { title: { nl: lone } });
 
     expect([response.statusCode, response.json().fields]).toEqual([400, { 'body.title.nl': 'not_unicode' }]);
-    expect((await get('/sitemap.xml')).statusCode).toBe(200);
+    expect((await get('/sitemap-pages.xml')).statusCode).toBe(200);
   });
 
   test('is refused as the name of a field, in lists and in documents', async () => {
@@ -43,7 +43,7 @@ describe('a text that is no well-formed Unicode', () => {
     const migration = join(import.meta.dirname, '../db/migrations/0050-whole-characters.sql');
     await server.ownerQuery(readFileSync(migration, 'utf8'));
 
-    for (const address of ['/half', '/en/half', '/sitemap.xml', '/api/pages?IncludeBbis=true', '/search?q=half'])
+    for (const address of ['/half', '/en/half', '/sitemap-pages.xml', '/api/pages?IncludeBbis=true', '/search?q=half'])
       expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
     expect((await get('/hele')).body).toContain('<title>C:\\ud800 en 😀');
   });
@@ -60,7 +60,7 @@ describe('a text that is no well-formed Unicode', () => {
       expect(JSON.stringify(draft)).not.toMatch(/\\ud[89a-f]/i);
       expect(draft.document.title.nl).not.toMatch(/\ufffd/);
     }
-    expect((await get('/sitemap.xml')).statusCode).toBe(200);
+    expect((await get('/sitemap-pages.xml')).statusCode).toBe(200);
   });
 });
 

@@ -68,7 +68,7 @@ function orFail(work) {
   }
 }
 
-const sources = ['src', 'db', 'tools', 'vite.config.ts', 'package-lock.json'];
+const sources = ['src', 'db', 'tools', 'docs/openapi.json', 'vite.config.ts', 'package-lock.json'];
 
 /** Options of Node for a program that knows the blocks of packages. */
 export const withBlockPackages = [
@@ -100,6 +100,7 @@ export function buildProduct(node) {
   orFail(() => writeLicences(root));
   rmSync(path('dist', 'db'), { recursive: true, force: true });
   cpSync(path('db', 'migrations'), path('dist', 'db', 'migrations'), { recursive: true });
+  cpSync(path('docs', 'openapi.json'), path('dist', 'client', 'openapi.json'));
   writeFileSync(path('dist', 'package.json'), '{ "type": "module" }\n');
   // A bundler that says anything warns of something (`test/build.test.ts`).
   writeFileSync(path('dist', 'warnings.txt'), said.join(''));

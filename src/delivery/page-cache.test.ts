@@ -458,7 +458,9 @@ describe('what only some may see', () => {
 
     const results = await Promise.all(['/leden', `/api/pages/${guid}`, '/'].map((path) => get(host, path)));
     const lists = await Promise.all(
-      ['/api/pages', '/api/menus:withName?name=Top%20level%20menu', '/sitemap.xml'].map((path) => get(host, path)),
+      ['/api/pages', '/api/menus:withName?name=Top%20level%20menu', '/sitemap-pages.xml', '/sitemap-items.xml'].map(
+        (path) => get(host, path),
+      ),
     );
 
     expect(results.map(({ status }) => status)).toEqual([401, 404, 404]);

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { apiDocsRoutes } from '#delivery/api-docs/api-docs.ts';
 import { deliveryRoutes } from '#delivery/deliver.ts';
 import { mailPageRoutes } from '#delivery/dev-tools/mail-page.tsx';
 import { readAssets } from '#delivery/files/assets.ts';
+import { sitemapRoutes } from '#delivery/files/sitemap.ts';
 import { themeRoutes } from '#delivery/files/theme.ts';
 import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
@@ -99,6 +101,8 @@ export async function createApp(
   healthRoutes(app, dependencies);
   themeRoutes(app);
   wellKnownFileRoutes(app, originOf, clientDir);
+  sitemapRoutes(app, originOf);
+  apiDocsRoutes(app, { clientDir, assets: readAssets(clientDir) });
   mountFeatures(app, {
     originOf,
     outbound: createOutboundFetch(trustedIssuers),

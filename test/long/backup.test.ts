@@ -161,7 +161,7 @@ async function visit(port: number) {
       asked.on('error', reject).end();
     });
   for (const host of hosts) {
-    const sitemap = String(await get(host, '/sitemap.xml'));
+    const sitemap = String(await get(host, '/sitemap-pages.xml'));
     const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/');
     expect(paths.length).toBeGreaterThan(3);
     for (const path of paths) {

@@ -17,7 +17,7 @@ async function announced(given: { title: Record<string, string>; texts: string[]
   const blocks = blocksOf(['Text', words(...given.texts)]);
   await platform.page('/over', { title: given.title, blocks, publish: ['nl', 'en'] });
   const inHead = (await platform.get('/over')).body.match(/<link rel="alternate" hrefLang="[^"]*"/gi) ?? [];
-  const sitemap = (await platform.get('/sitemap.xml')).body;
+  const sitemap = (await platform.get('/sitemap-pages.xml')).body;
   const inSitemap = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path);
   return { head: inHead.map((link) => link.slice(-3, -1)), sitemap: inSitemap };
 }

@@ -197,7 +197,8 @@ function pathsOf(
     `/api/listitem/${other}/neighbours?${lang}`,
     `/api/listitem/list/${list}/meta?${lang}`,
     ...sought.flatMap((word) => [`/api/search?q=${word}&${lang}`, `/api/search/suggestions?q=${word}&${lang}`]),
-    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-items.xml',
   ];
 }
 

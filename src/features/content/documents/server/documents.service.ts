@@ -184,6 +184,9 @@ function resolveRevisions(ctx: Ctx, { pointer, fallbacks }: Revisions): Promise<
 /** The pointers of every document of a kind, with its audience: for menus and overviews. */
 export const publishedStates = store.selectStatesOf;
 
+/** When revisions were made, by their ids. */
+export const revisionDates = store.selectRevisionDates;
+
 /** The document that a published block stands in. */
 export async function findBlockOwner(
   ctx: Ctx,

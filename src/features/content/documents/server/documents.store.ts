@@ -86,6 +86,17 @@ export interface OwnerState {
 export const selectStatesOf = async (ctx: Ctx, ownerKind: OwnerKind) =>
   toStates(await selectPointers(ctx, { ownerKind }));
 
+/** When revisions were made. */
+export async function selectRevisionDates(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await ctx.db
+    .selectFrom('revision')
+    .select(['id', 'created_at as createdAt'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
+  return new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
+}
+
 /** Of one owner also in the trash. */
 const selectPointers = (ctx: Ctx, which: { owner: string } | { ownerKind: OwnerKind }) =>
   ctx.db

@@ -32,7 +32,7 @@ test.each([
   const path = encodeURI(`/ar/${kept}`);
   expect((await get(path)).statusCode).toBe(200);
   expect((await get('/nieuws')).body).toMatch(new RegExp(`hreflang="ar"[^>]*${path}"`, 'i'));
-  expect((await get('/sitemap.xml')).body).toContain(`${path}</loc>`);
+  expect((await get('/sitemap-pages.xml')).body).toContain(`${path}</loc>`);
   const old = await get('/ar/nieuws');
   expect([old.statusCode, old.headers.location]).toEqual([301, path]);
   const typed = await get(encodeURI(`/ar/${given}`));

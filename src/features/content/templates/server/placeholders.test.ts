@@ -77,7 +77,13 @@ describe('texts of a page that is kept as a template', () => {
     expect((await publish('nl', 'en')).statusCode).toBe(200);
 
     const pages = [path, `/en${path}`, `/api/pages/${guid}`, `/api/pages/${guid}?lang=en`];
-    for (const address of [...pages, '/sitemap.xml', '/search?q=kanarie', '/api/search?search=kanarie']) {
+    for (const address of [
+      ...pages,
+      '/sitemap-pages.xml',
+      '/sitemap-items.xml',
+      '/search?q=kanarie',
+      '/api/search?search=kanarie',
+    ]) {
       const { body: result } = await get(address);
       expect([address, /KANARIE|CANARY/.test(result)]).toEqual([address, false]);
     }
