@@ -29,7 +29,7 @@ test('an admin finds what visitors did not find, has it lead to a page by keyboa
   await row.getByRole('button', { name: 'Doorverwijzen: /oude-folder' }).press('Enter');
   const dialog = admin.getByRole('dialog');
   expect(await errorsOf(admin)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Opslaan' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Bewaren' }).press('Enter');
   await dialog.getByText('Kies een pagina of bericht uit de lijst.').waitFor();
   await dialog.getByRole('searchbox').fill('Contact');
   await dialog
@@ -37,7 +37,7 @@ test('an admin finds what visitors did not find, has it lead to a page by keyboa
     .first()
     .press('Enter');
   await dialog.getByText('Gekozen: Contact').waitFor();
-  await dialog.getByRole('button', { name: 'Opslaan' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Bewaren' }).press('Enter');
   await row.waitFor({ state: 'detached' });
   await visitor.goto(`${origin()}/oude-folder?van=brief`);
   expect(visitor.url()).toBe(`${origin()}/contact?van=brief`);
@@ -59,14 +59,14 @@ test('on a phone an admin adds a redirect, hears what is wrong with it, and impo
   await dialog.getByLabel('Oud adres').fill('/contact');
   await dialog.getByLabel('Doorverwijzen naar').selectOption('path');
   await dialog.getByLabel('Nieuw adres').fill('javascript:alert(1)');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Bewaren' }).click();
   await dialog.getByText('Op dit adres staat een gepubliceerde pagina.').waitFor();
   await dialog.getByText('Vul een pad op deze website in').last().waitFor();
   expect(await errorsOf(admin)).toEqual([]);
   await dialog.getByLabel('Oud adres').fill('/actie');
   await dialog.getByLabel('Nieuw adres').fill('https://www.example.org/');
   await dialog.getByRole('checkbox', { name: 'Blijvend' }).uncheck();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Bewaren' }).click();
   await admin.getByRole('row', { name: /\/actie.*Tijdelijk/ }).waitFor();
   expect(await errorsOf(admin)).toEqual([]);
 

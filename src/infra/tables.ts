@@ -556,6 +556,13 @@ export interface Database {
     created_at: GivenTimestamp;
     template_id: string | null;
   };
+  page_review: {
+    platform_id: string;
+    page_id: string;
+    owner_id: string | null;
+    review_on: string | null;
+    reminded_for: string | null;
+  };
   page_template: {
     platform_id: string;
     id: string;

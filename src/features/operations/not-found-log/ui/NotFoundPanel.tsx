@@ -1,7 +1,5 @@
 import { Suspense, use, useState } from 'react';
 import { RedirectDialog } from '#features/operations/redirect-manager/ui/RedirectDialog.tsx';
-import { SelectionBar, SelectRow } from '#features/operations/redirect-manager/ui/SelectionBar.tsx';
-import { useSelection } from '#features/operations/redirect-manager/ui/use-selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -9,7 +7,9 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Pager } from '#ui/screens/Pager.tsx';
+import { SelectionBar, SelectRow } from '#ui/screens/SelectionBar.tsx';
 import { pageIn, useFound } from '#ui/screens/use-found.ts';
+import { useSelection } from '#ui/screens/use-selection.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { keptDays, notFoundSorts, notFoundStates } from '../not-found-log.contract.ts';
@@ -129,7 +129,7 @@ function Found({ result, isIgnored, page, onPage, onChanged }: FoundProps) {
               foundOn === null ? (
                 <span className="app-quiet">{texts('unknown')}</span>
               ) : (
-                <a className="redirect-row" href={encodeURI(foundOn)}>
+                <a className="app-row" href={encodeURI(foundOn)}>
                   {foundOn}
                 </a>
               ),

@@ -79,8 +79,8 @@ function Checked({ text, report: { lines }, onDone }: { text: string; report: Im
         keyOf={({ line }) => String(line)}
         columns={[
           { key: 'line', label: texts('import.line'), cell: ({ line }) => line },
-          { key: 'from', label: texts('from'), cell: ({ from }) => <span className="redirect-row">{from}</span> },
-          { key: 'to', label: texts('to'), cell: ({ to }) => <span className="redirect-row">{to}</span> },
+          { key: 'from', label: texts('from'), cell: ({ from }) => <span className="app-row">{from}</span> },
+          { key: 'to', label: texts('to'), cell: ({ to }) => <span className="app-row">{to}</span> },
           {
             key: 'result',
             label: texts('import.result'),
@@ -102,7 +102,7 @@ function Checked({ text, report: { lines }, onDone }: { text: string; report: Im
         onChange={setReplacing}
       />
       <FailureText error={start.error} />
-      <div className="redirect-bulk">
+      <div className="app-bulk">
         <Button look="primary" isBusy={start.isBusy || good === 0} onClick={() => void start.start()}>
           {texts('import.start', { count: good })}
         </Button>

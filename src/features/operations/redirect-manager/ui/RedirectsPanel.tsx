@@ -9,7 +9,9 @@ import { saveFile } from '#ui/save-file.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { Pager } from '#ui/screens/Pager.tsx';
+import { SelectionBar, SelectRow } from '#ui/screens/SelectionBar.tsx';
 import { pageIn, useFound } from '#ui/screens/use-found.ts';
+import { useSelection } from '#ui/screens/use-selection.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { type Redirect, redirectKinds, redirectSorts } from '../redirect-manager.contract.ts';
@@ -23,9 +25,7 @@ import {
   removeRedirects,
   sortIn,
 } from './redirects.api.ts';
-import { SelectionBar, SelectRow } from './SelectionBar.tsx';
 import { useRedirectManagerTexts } from './texts.ts';
-import { useSelection } from './use-selection.ts';
 
 /** Every redirect: found, added, changed and deleted. Filters and order are in the address. */
 export function RedirectsPanel() {
@@ -64,7 +64,7 @@ export function RedirectsPanel() {
           onChange={(value) => filter('sort', value === 'newest' ? '' : value)}
         />
       </div>
-      <div className="redirect-bulk">
+      <div className="app-bulk">
         <Button look="primary" onClick={() => setEdited('new')}>
           {texts('add')}
         </Button>
@@ -199,7 +199,7 @@ function LeadsTo({ redirect: { to, title, leadsTo } }: { redirect: Redirect }) {
   const texts = useRedirectManagerTexts();
   if ('path' in to)
     return (
-      <span className="redirect-row">
+      <span className="app-row">
         <a href={to.path}>{to.path}</a>
       </span>
     );

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { useRedirectManagerTexts } from './texts.ts';
+import { Checkbox } from '../Checkbox.tsx';
+import { useApp } from './app-context.ts';
 import type { RowSelection } from './use-selection.ts';
 
 /** Chooses every row that is shown, and what can be done with those that are chosen. */
 export function SelectionBar({ selection, children }: { selection: RowSelection; children: ReactNode }) {
-  const texts = useRedirectManagerTexts();
+  const { texts } = useApp();
   const count = selection.chosen.length;
   return (
-    <section className="redirect-bulk" aria-label={texts('bulk.title')}>
-      <Checkbox label={texts('bulk.all')} checked={selection.isAll} onChange={selection.chooseAll} />
-      <strong role="status">{count > 0 && texts('bulk.chosen', { count })}</strong>
+    <section className="app-bulk" aria-label={texts('selection.title')}>
+      <Checkbox label={texts('selection.all')} checked={selection.isAll} onChange={selection.chooseAll} />
+      <strong role="status">{count > 0 && texts('selection.chosen', { count })}</strong>
       {count > 0 && children}
     </section>
   );
@@ -26,7 +26,7 @@ interface SelectRowProps {
 /** The first cell of a row, with what chooses it. */
 export function SelectRow({ selection, guid, label, children }: SelectRowProps) {
   return (
-    <span className="redirect-row">
+    <span className="app-row">
       <input
         type="checkbox"
         aria-label={label}
