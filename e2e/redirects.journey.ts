@@ -86,3 +86,16 @@ test('on a phone an admin adds a redirect, hears what is wrong with it, and impo
   await admin.getByRole('row', { name: /\/een/ }).waitFor();
   await admin.context().close();
 });
+
+test('an admin drags an entry of a menu below another one, and takes it back', async () => {
+  const admin = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 } });
+  await admin.goto(`${origin()}/admin/menu`);
+  const row = (path: string) => admin.locator('.menu-entry').filter({ has: admin.getByText(path, { exact: true }) });
+  const [from, to] = [row('/inwoners/trouwen'), row('/inwoners/verhuizen')];
+  await from.dragTo(to);
+  await row('/inwoners/verhuizen/trouwen').waitFor();
+  expect(await errorsOf(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await from.waitFor();
+  await admin.context().close();
+});
