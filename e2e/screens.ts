@@ -10,6 +10,7 @@ export const screens = [
   '/edit/files',
   '/admin/pages',
   '/admin/menu',
+  '/admin/redirects',
   '/admin/users',
   '/admin/forms',
   '/statistics',

@@ -35,7 +35,9 @@ export { dataExportScreens } from '#features/operations/data-export/data-export.
 export { emailTemplatesScreens } from '#features/operations/email-templates/email-templates.screens.ts';
 export { invitationsScreens } from '#features/operations/invitations/invitations.screens.ts';
 export { jobsScreens } from '#features/operations/jobs/jobs.screens.ts';
+export { notFoundLogScreens } from '#features/operations/not-found-log/not-found-log.screens.ts';
 export { ownActivityScreens } from '#features/operations/own-activity/own-activity.screens.ts';
 export { platformSetupScreens } from '#features/operations/platform-setup/platform-setup.screens.ts';
+export { redirectManagerScreens } from '#features/operations/redirect-manager/redirect-manager.screens.ts';
 export { supportScreens } from '#features/operations/support/support.screens.ts';
 export { usersScreens } from '#features/operations/users/users.screens.ts';

@@ -32,6 +32,19 @@ export interface Delivery extends Site {
   cache: PageCache;
   sharedPages: SharedPages;
   news: News;
+  /** Counts what visitors do not find, and which redirects they follow. */
+  noteOutcome: (ctx: Ctx, outcome: Outcome) => void;
+}
+
+/** What became of a page that was asked for. */
+export interface Outcome {
+  /** Path and query. */
+  url: string;
+  /** The page that it was asked from, as the browser says it. */
+  referer: string | undefined;
+  status: number;
+  /** The old address whose redirect it is. */
+  oldAddress?: string | undefined;
 }
 
 /** Every address that no other route takes is a page: resolve, authorize, load, complete, render, cache. */
@@ -68,17 +81,28 @@ async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: F
   const asked = { platformId: ctx.platform.id, host: request.headers.host ?? '', url: request.raw.url ?? '/' };
   const view = viewOf(ctx, request);
   const make = () => makePage(delivery, ctx, view);
+  const { referer } = request.headers;
+  const noted = <Page extends Pick<Outcome, 'status' | 'oldAddress'>>(page: Page): Page => {
+    const { status, oldAddress } = page;
+    if (request.method === 'GET') delivery.noteOutcome(ctx, { url: asked.url, referer, status, oldAddress });
+    return page;
+  };
   if (isOfOneBrowser(asked.url)) return sendOwnPage(await make(), reply);
   // Somebody with a session is answered for themselves, also by what is made for all who may the same.
   if (hasCredentials(request.headers))
-    return sendOwnPage((await sharedPage(delivery, ctx, { asked, view })) ?? (await make()), reply);
+    return sendOwnPage(noted((await sharedPage(delivery, ctx, { asked, view })) ?? (await make())), reply);
   if (namesPageInQuery(asked.url)) {
-    const made = await make();
+    const made = noted(await make());
     return made.isOwn ? sendOwnPage(made, reply) : reply.status(made.status).headers(made.headers).send(made.html);
   }
   const missing = await findMissing(delivery, asked);
-  if (missing) return reply.status(404).headers(missing.headers).send(missing.plain);
+  if (missing)
+    return reply
+      .status(noted({ status: 404 }).status)
+      .headers(missing.headers)
+      .send(missing.plain);
   const { page, etag, plain } = await delivery.cache.render(asked, make);
+  noted(page);
   if (page.isOwn) return sendOwnPage(page, reply);
   reply.headers({ ...page.headers, etag });
   if (page.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();

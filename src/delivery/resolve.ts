@@ -55,18 +55,19 @@ async function resolvePath(ctx: Ctx, address: { path: string; search: string }):
   const first = await resolveStep(ctx, address);
   if (first.kind !== 'redirect') return first;
   const met = new Set([`${address.path}${address.search}`]);
-  let { to, status } = first;
+  let { to, status, old } = first;
   while (isLocalPath(to) && !met.has(to)) {
     met.add(to);
     const next = await resolveStep(ctx, splitAddress(to));
     const further = next.kind === 'redirect' ? next : await itemElsewhere(ctx, next);
-    if (further === undefined) return { kind: 'redirect', to, status };
+    if (further === undefined) return { kind: 'redirect', to, status, old };
     to = further.to;
+    old ??= further.old;
     if (further.status === 302) status = 302;
   }
   return met.has(to)
     ? { kind: 'none', language: ctx.platform.defaultLanguage, path: '/' }
-    : { kind: 'redirect', to, status };
+    : { kind: 'redirect', to, status, old };
 }
 
 /** Where an item stands, if not at this address. */

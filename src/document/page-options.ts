@@ -22,7 +22,6 @@ export const PageOptions = z.looseObject({
   sideLeftFirst: z.boolean().default(false),
   tocMode: z.enum(tocModes).default('none'),
   cssClass,
-  reviewDate: z.string().nullable().default(null),
 });
 export type PageOptions = z.output<typeof PageOptions>;
 

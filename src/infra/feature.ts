@@ -1,6 +1,7 @@
 import type { BlockSource } from '#kernel/block-source.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import type { InterfaceLanguage, Messages } from '#kernel/texts.ts';
+import type { HitCounter } from './counts/hit-counter.ts';
 import { type Ctx, inTransaction, type Platform } from './ctx.ts';
 import type { FileContexts } from './files/file-context.ts';
 import type { App } from './http/endpoints.ts';
@@ -42,6 +43,12 @@ export interface TranslationService {
 /** What emails are made with. */
 export type EmailEnvironment = Pick<FeatureEnvironment, 'originOf' | 'emailTemplates'>;
 
+/** Of what visitors asked for: redirects that they followed, by the old address, and addresses where nothing is. */
+export interface AddressCounters {
+  redirects: HitCounter;
+  notFound: HitCounter;
+}
+
 /** What the process gives to the features that it mounts. */
 export interface FeatureEnvironment {
   originOf: OriginOf;
@@ -54,6 +61,8 @@ export interface FeatureEnvironment {
   /** Undefined: no machine translation is offered. */
   translation: TranslationService | undefined;
   imageMemory: ImageMemory;
+  /** What this node counted of addresses and has not written yet. */
+  counters: AddressCounters;
   /** What files hang on: of every feature. */
   fileContexts: FileContexts;
   /** Of every feature. */

@@ -538,6 +538,16 @@ export interface Database {
     asked_at: Timestamp;
     confirmed_at: NullableTimestamp;
   };
+  not_found_address: {
+    platform_id: string;
+    id: string;
+    path: string;
+    hits: string;
+    first_at: Timestamp;
+    last_at: Timestamp;
+    found_on: string | null;
+    is_ignored: Generated<boolean>;
+  };
   page: {
     platform_id: string;
     id: string;
@@ -545,6 +555,13 @@ export interface Database {
     edit_role_ids: Generated<string[]>;
     created_at: GivenTimestamp;
     template_id: string | null;
+  };
+  page_review: {
+    platform_id: string;
+    page_id: string;
+    owner_id: string | null;
+    review_on: string | null;
+    reminded_for: string | null;
   };
   page_template: {
     platform_id: string;
@@ -696,6 +713,11 @@ export interface Database {
     to_item: string | null;
     to_path: string | null;
     created_at: GivenTimestamp;
+    is_permanent: Generated<boolean>;
+    is_manual: Generated<boolean>;
+    made_by: string | null;
+    hits: Generated<string>;
+    last_used_at: NullableTimestamp;
   };
   remembered_device: {
     platform_id: string;

@@ -13,6 +13,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/edit(\/(items|files|templates|translations|uses))?$/, 'content-manager'],
   [/^\/admin\/pages$/, 'manage-pages'],
   [/^\/admin\/menu$/, 'manage-menus'],
+  [/^\/admin\/redirects$/, 'manage-menus'],
   [/^\/admin\/users(\/[^/]+\/[^/]+)?$/, 'manage-users'],
   [/^\/admin\/invitations$/, 'manage-invitations'],
   [/^\/admin\/reports$/, 'moderate'],

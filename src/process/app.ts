@@ -9,6 +9,8 @@ import { sitemapRoutes } from '#delivery/files/sitemap.ts';
 import { themeRoutes } from '#delivery/files/theme.ts';
 import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
+import { countRedirects } from '#features/content/redirects/server/redirects.service.ts';
+import { countNotFound, toNotFound } from '#features/operations/not-found-log/server/count-not-found.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import { createSharedPages } from '#infra/caches/shared-pages.ts';
 import type { Changes } from '#infra/changes.ts';
@@ -79,6 +81,11 @@ export async function createApp(
     sendErrorPage,
   });
   const originOf = originFor(port);
+  const tell = (error: unknown) => app.log.error({ err: error });
+  const counters = { redirects: countRedirects(tell), notFound: countNotFound(tell) };
+  app.addHook('onClose', async () => {
+    await Promise.all(Object.values(counters).map((counter) => counter.close()));
+  });
   app.addHook('onRequest', async (request, reply) => {
     const platform = await requirePlatform(dependencies, request);
     if (!platform || !isBesideItsHost(platform, request)) return;
@@ -109,6 +116,7 @@ export async function createApp(
     sources: { outbound: createOutboundFetch(trustedSources), keys: blockKeys },
     translation,
     imageMemory,
+    counters,
   });
   if (mailFolder) mailPageRoutes(app, mailFolder);
   deliveryRoutes(app, {
@@ -116,6 +124,11 @@ export async function createApp(
     cache,
     sharedPages: createSharedPages(changes, clock),
     news: { sequence: changes.sequence, catchUp: dependencies.changeLog.catchUp },
+    noteOutcome(ctx, { url, referer, status, oldAddress }) {
+      if (oldAddress !== undefined) counters.redirects.hit(ctx, oldAddress);
+      const missing = status === 404 ? toNotFound(ctx.platform, { url, referer }) : undefined;
+      if (missing) counters.notFound.hit(ctx, missing.path, missing.foundOn);
+    },
     handlers: app.handlers,
     assets: readAssets(clientDir),
     originOf,

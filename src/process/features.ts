@@ -54,7 +54,10 @@ export { integrityFeature } from '#features/operations/integrity/integrity.featu
 export { invitationsFeature } from '#features/operations/invitations/invitations.feature.ts';
 export { jobsFeature } from '#features/operations/jobs/jobs.feature.ts';
 export { linkReportsFeature } from '#features/operations/link-reports/link-reports.feature.ts';
+export { notFoundLogFeature } from '#features/operations/not-found-log/not-found-log.feature.ts';
 export { ownActivityFeature } from '#features/operations/own-activity/own-activity.feature.ts';
+export { pageReviewsFeature } from '#features/operations/page-reviews/page-reviews.feature.ts';
 export { platformSetupFeature } from '#features/operations/platform-setup/platform-setup.feature.ts';
+export { redirectManagerFeature } from '#features/operations/redirect-manager/redirect-manager.feature.ts';
 export { supportFeature } from '#features/operations/support/support.feature.ts';
 export { usersFeature } from '#features/operations/users/users.feature.ts';

@@ -4,7 +4,7 @@ import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
-import { findRedirect } from '#features/content/redirects/server/redirects.service.ts';
+import { findOldAddress } from '#features/content/redirects/server/redirects.service.ts';
 import { type LegalKind, legalKinds } from '#features/identity/legal/legal.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Access } from '#kernel/endpoint.ts';
@@ -12,9 +12,10 @@ import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { screenAccess } from '#kernel/screen-access.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { asSegment } from '#kernel/text/slug.ts';
+import { isLocalPath } from '#kernel/url.ts';
 import { type FormName, formNames } from '#kernel/visitor-form.ts';
 
-import { addressOf } from './target-paths.ts';
+import { addressOf, encodeAddress } from './target-paths.ts';
 
 /** What stands at an address. */
 export type Destination =
@@ -43,6 +44,8 @@ export interface Redirect {
   kind: 'redirect';
   to: string;
   status: 301 | 302;
+  /** The old address whose redirect it is; undefined: the product itself knows where this leads. */
+  old?: string | undefined;
 }
 
 const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
@@ -73,9 +76,9 @@ export async function resolveStep(ctx: Ctx, address: { path: string; search: str
   if (legal) return legal;
   const old = { ...address, path, rest, language };
   if (namesPageInQuery(address.search)) {
-    const target = await findRedirect(ctx, `${path}${address.search}`);
-    const to = target && (await addressOf(ctx, target, language));
-    if (target) return to === undefined ? { kind: 'none', language, path } : { kind: 'redirect', to, status: 301 };
+    const found = await findOldAddress(ctx, `${path}${address.search}`);
+    const to = found && (await addressOf(ctx, found.target, language));
+    if (found) return to === undefined ? { kind: 'none', language, path } : leadOn(found, to);
   }
   const unplaced = await resolveUnplaced(ctx, { rest, language, path });
   if (unplaced) return unplaced;
@@ -215,10 +218,26 @@ async function resolveBroken(ctx: Ctx, { path, search }: { path: string; search:
   const single = decodePath(path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'));
   const isShortened = path.startsWith('//') && single !== undefined;
   const page = isShortened ? (await readRoutes(ctx)).pageAt(single, language) : undefined;
-  const target = page ? { page } : isShortened ? await findRedirect(ctx, `${single}${search}`) : undefined;
+  const found = isShortened && !page ? await findOldAddress(ctx, `${single}${search}`, single) : undefined;
+  const target = page ? { page } : found?.target;
   const to = target && (await addressOf(ctx, target, language));
-  return to === undefined ? { kind: 'none', language, path: '/' } : { kind: 'redirect', to, status: 301 };
+  if (to === undefined) return { kind: 'none', language, path: '/' };
+  return found ? leadOn(found, withQuery(to, found.from, search)) : { kind: 'redirect', to, status: 301 };
 }
+
+const leadOn = ({ from, isPermanent }: { from: string; isPermanent: boolean }, to: string): Redirect => ({
+  kind: 'redirect',
+  to,
+  status: isPermanent ? 301 : 302,
+  old: from,
+});
+
+/**
+ * What visitors typed behind the question mark goes along to an address of this website, unless the redirect is of one query in
+ * particular or its target has one. Other websites are told nothing.
+ */
+const withQuery = (to: string, from: string, search: string): string =>
+  search === '' || from.includes('?') || !isLocalPath(to) || /[?#]/.test(to) ? to : `${to}${encodeAddress(search)}`;
 
 interface OldAddress {
   path: string;
@@ -235,10 +254,10 @@ async function resolveOld(ctx: Ctx, { path, rest, search, language }: OldAddress
   // Also with marks on letters that the address is without, and the path of the default language below another's prefix.
   const plain = asSegment(trimmed);
   // A page that moved left its address without language.
-  const target = await findRedirect(ctx, `${path}${search}`, path, rest, plain);
-  const to = target && (await addressOf(ctx, target, language));
+  const found = await findOldAddress(ctx, `${path}${search}`, path, rest, plain);
+  const to = found && (await addressOf(ctx, found.target, language));
   // To itself it would lead where the page came to stand here while this was read.
-  if (to !== undefined && to !== encodeURI(path)) return { kind: 'redirect', to, status: 301 };
+  if (found && to !== undefined && to !== encodeURI(path)) return leadOn(found, withQuery(to, found.from, search));
   const routes = await readRoutes(ctx);
   const page = routes.pageAt(plain, language) ?? routes.pageAt(plain, defaultLanguage);
   const own = page === undefined ? undefined : routes.address(page, language);

@@ -6,7 +6,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 
 /** What a header can hold: other letters percent-encoded, what is encoded already left as it is. */
-const encodeAddress = (address: string) =>
+export const encodeAddress = (address: string) =>
   address.replaceAll(/[^\u0021-\u007e]+/g, (letters) => encodeURIComponent(letters.toWellFormed()));
 
 /** Where a target can be read: in this language, or in the first other one; undefined where it cannot. */

@@ -1,3 +1,6 @@
 import { type Load, redirectTo } from '../destination.ts';
 
-export const loadRedirect: Load<'redirect'> = async (_ctx, { to, status }) => redirectTo(to, status);
+export const loadRedirect: Load<'redirect'> = async (_ctx, { to, status, old }) => ({
+  ...redirectTo(to, status),
+  ...(old !== undefined && { oldAddress: old }),
+});

@@ -2,16 +2,16 @@ import { isAdminOption } from '#document/common-options.ts';
 import { type JsonValue, type Layout, layouts } from '#document/page-document.ts';
 import { PageOptions, readPageOptions } from '#document/page-options.ts';
 import { areasOf } from '#document/places/layout.ts';
-import { DateField } from '#ui/DateField.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { useRunTyped } from '../field/use-typing.ts';
 import { describeFields } from '../form/describe-fields.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
 import { Labelled } from '../form/Labelled.tsx';
+import { ReviewFields } from './ReviewFields.tsx';
 import { ShellChoices } from './ShellChoices.tsx';
 
 /** Options that a form of the schema shows; the others have a control of their own here. */
-const own = new Set(['headerImage', 'footerGuid', 'description', 'canonical', 'reviewDate']);
+const own = new Set(['headerImage', 'footerGuid', 'description', 'canonical']);
 const shown = describeFields(PageOptions).filter(({ name }) => !own.has(name));
 
 /** Its layout, what stands around its blocks, what search engines are told. */
@@ -60,12 +60,7 @@ export function PageForm() {
         value={options.canonical ?? ''}
         onChange={(value, step) => setOption('canonical', value === '' ? null : value, step)}
       />
-      <DateField
-        label={texts('page.reviewDate')}
-        hint={texts('page.reviewDateHint')}
-        value={options.reviewDate ?? ''}
-        onChange={(day) => setOption('reviewDate', day || null)}
-      />
+      {context.ownerKind === 'page' && <ReviewFields />}
     </form>
   );
 }

@@ -17,6 +17,8 @@ export interface PublicPage {
   hasUnusedQuery?: boolean;
   /** For one reader only: never kept, here or anywhere. */
   isOwn?: true;
+  /** The old address whose redirect this is. */
+  oldAddress?: string;
 }
 
 interface Address {

@@ -93,6 +93,15 @@ test('undo is offered where the answer has a token, and is a task without a way 
   expect(shown().at(-1)).toEqual(['Teruggedraaid', 'positive']);
 });
 
+test('what was done as several changes is undone as all of them, the last first', async () => {
+  const { tasks, undone, shown, act } = open();
+  await tasks.run({ ...page, total: 2, run: async () => ({ undoTokens: ['one', 'two'] }) });
+  await act('Ongedaan maken');
+
+  expect(undone).toEqual(['two', 'one']);
+  expect(shown().at(-1)).toEqual(['Teruggedraaid', 'positive']);
+});
+
 test('a failure is logged, and a content manager can try again with the same key', async () => {
   const { tasks, logged, shown, act } = open();
   const keys: string[] = [];

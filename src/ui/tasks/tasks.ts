@@ -52,7 +52,7 @@ export interface Task {
   startedOn: Date;
   /** Null unless it is a bulk task. */
   progress: { done: number; total: number } | null;
-  /** Token to undo it with. */
+  /** Token to undo it with; of a bulk task the first of several. */
   undo: string | null;
   error: TaskError | null;
 }
@@ -127,7 +127,7 @@ export function createTasks(settings: TaskSettings) {
     running += 1;
     try {
       const result = await given.run({ key, progress });
-      task = { ...task, state: 'done', undo: undoTokenOf(result) };
+      task = { ...task, state: 'done', undo: undoTokensOf(result)[0] ?? null };
       tell = () => tellDone(task, given, result);
       return result;
     } catch (cause) {
@@ -146,9 +146,9 @@ export function createTasks(settings: TaskSettings) {
   const tellDone = <Result>(task: Task, given: TaskOptions<Result>, result: Result) => {
     const { done, undo } = words(task);
     const text = typeof given.done === 'function' ? given.done(result) : (given.done ?? done);
-    const token = task.undo;
+    const tokens = undoTokensOf(result);
     if (text === null) return;
-    const actions = token === null ? [] : [{ label: undo, run: () => undoTask(token, given.onUndone) }];
+    const actions = tokens.length === 0 ? [] : [{ label: undo, run: () => undoTask(tokens, given.onUndone) }];
     notices.show({ text, type: 'positive', timeout: person().notificationClose * 1_000, actions });
   };
 
@@ -172,8 +172,17 @@ export function createTasks(settings: TaskSettings) {
     return result;
   };
 
-  const undoTask = (token: string, onUndone: (() => unknown) | undefined) =>
-    quietly(runTask({ type: 'undo', entity: 'change', run: () => undo(token), onDone: () => onUndone?.() }, newId()));
+  const undoTask = (tokens: readonly string[], onUndone: (() => unknown) | undefined) =>
+    quietly(
+      runTask({ type: 'undo', entity: 'change', run: () => undoEach(tokens), onDone: () => onUndone?.() }, newId()),
+    );
+
+  /** The last first; one that cannot be undone keeps the others from nothing. */
+  const undoEach = async (tokens: readonly string[]) => {
+    const failures: unknown[] = [];
+    for (const token of tokens.toReversed()) await undo(token).catch((cause) => void failures.push(cause));
+    if (failures.length > 0) throw failures[0];
+  };
 
   return {
     /** Rejects with what went wrong, after it was logged and, for content managers, shown, where the screen does not say it. */
@@ -187,9 +196,12 @@ export function createTasks(settings: TaskSettings) {
 const quietly = (work: Promise<unknown>) => work.then(ignore, ignore);
 const ignore = () => {};
 
-function undoTokenOf(result: unknown): string | null {
-  const token = typeof result === 'object' && result !== null ? (result as { undoToken?: unknown }).undoToken : null;
-  return typeof token === 'string' ? token : null;
+/** Of what was done as one change (`undoToken`), or as several (`undoTokens`). */
+function undoTokensOf(result: unknown): string[] {
+  if (typeof result !== 'object' || result === null) return [];
+  const { undoToken, undoTokens } = result as { undoToken?: unknown; undoTokens?: unknown };
+  const all = Array.isArray(undoTokens) ? undoTokens : [undoToken];
+  return all.filter((token) => typeof token === 'string');
 }
 
 function toTaskError(cause: unknown, title: string): TaskError {

@@ -86,6 +86,17 @@ export const restorePage = defineEndpoint({
   response: z.strictObject({ guid: z.guid() }),
 });
 
+export const deleteForGood = defineEndpoint({
+  name: 'trash.deleteForGood',
+  method: 'DELETE',
+  path: '/api/trash/{guid}',
+  access: 'admin',
+  summary:
+    'Deletes a page or item that is in the trash for good, with the items that stood on that page only. There is no way back.',
+  params: z.strictObject({ guid: z.guid() }),
+  response: z.undefined(),
+});
+
 export const trashItem = defineEndpoint({
   name: 'trash.item',
   method: 'DELETE',

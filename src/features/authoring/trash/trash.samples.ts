@@ -2,6 +2,10 @@ import { document, item, none, own, type Samples, shared } from '#test/access-ma
 
 /** A good call of each endpoint, for tests that ask every one. */
 export const samples: Samples = {
+  'trash.deleteForGood': own(async (made, { admin }) => {
+    await admin.delete(`/api/pages/${made.page}`);
+    return { params: { guid: made.page } };
+  }),
   'trash.get': none,
   'trash.item': own(item),
   'trash.page': own(document),

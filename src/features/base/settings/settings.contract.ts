@@ -64,6 +64,8 @@ export const SettingValues = z.strictObject({
   isIndexed: z.boolean().default(true),
   /** Months without a sign-in after which an account is put on pause; 0: never. */
   dormantAfterMonths: z.int().min(0).max(120).default(18),
+  /** Months after a review until the next one of that page; 0: none (functional reference 6.6.2). */
+  pageReviewMonths: z.int().min(0).max(60).default(12),
   /** Who may make an account (functional reference 6.2.1). */
   registrationMode: z.enum(['closed', 'invite', 'domain', 'approval', 'open']).default('closed'),
   registrationDomains: mailDomains,
@@ -104,6 +106,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'dormantAfterMonths',
   'secondFactorFor',
   'checksPolicy',
+  'pageReviewMonths',
 ]);
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 

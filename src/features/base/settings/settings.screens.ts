@@ -23,6 +23,7 @@ export const settingsScreens: FeatureScreens = {
         contactEmail: 'email',
         contactPage: 'page',
         isIndexed: 'boolean',
+        pageReviewMonths: 'number',
       },
     }),
     extend(settingsSections, {

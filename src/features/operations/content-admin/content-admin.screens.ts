@@ -1,4 +1,5 @@
 import './ui/menus/menus.css';
+import './ui/pages/pages.css';
 import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
 import en from './ui/messages/screens.en.json' with { type: 'json' };
 import nl from './ui/messages/screens.nl.json' with { type: 'json' };

@@ -10,6 +10,10 @@ export function trashRoutes(app: App) {
   mount(app, contract.trashPage, (ctx, { params }) => trash.trash(ctx, params.id, 'page'));
   mount(app, contract.restorePage, (ctx, { params }) => trash.restore(ctx, params.id, 'page'));
   mount(app, contract.trashItem, (ctx, { params }) => trash.trash(ctx, params.guid, 'item'));
+  mount(app, contract.deleteForGood, async (ctx, { params }) => {
+    await trash.deleteForGood(ctx, params.guid);
+    return undefined;
+  });
   mount(app, removePageTemplate, (ctx, { params }) => trash.trashTemplate(ctx, params.id));
   mount(app, contract.restoreItem, (ctx, { params }) => trash.restore(ctx, params.guid, 'item'));
 }

@@ -84,22 +84,33 @@ export async function purgeTrash(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     await deleteLogs(ctx, await store.selectShippedBefore(ctx, oldest));
     const gone = await store.lockTrashedBefore(ctx, oldest);
-    if (gone.length === 0) return 0;
-    const orphans = await store.selectItemsOnlyOn(ctx, gone);
-    const all = [...new Set([...gone, ...orphans])];
-    const kinds = await store.selectKinds(ctx, all);
-    const names = await ctx.namesOf(ctx, all);
-    await recordChange(ctx, () => purge(ctx, all));
-    for (const owner of all) {
-      ctx.changed(`document:${owner}`);
-      const object = { kind: kinds.get(owner) ?? 'document', id: owner };
-      ctx.records({ action: 'document.purged', object, names });
-    }
-    ctx.changed('menus');
-    ctx.changed('access');
-    ctx.changed('redirects');
-    return all.length;
+    return gone.length === 0 ? 0 : purgeWhole(ctx, gone);
   });
+}
+
+/** The same of one page or item, without waiting. Throws `not_found` for what is not in the trash. */
+export const deleteForGood = (ctx: Ctx, owner: string) =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await store.lockTrashed(ctx, owner))) throw notFound('trashed document', owner);
+    await purgeWhole(ctx, [owner]);
+  });
+
+/** With the items that stood on those pages only. Gives how many. */
+async function purgeWhole(ctx: Ctx, gone: readonly string[]): Promise<number> {
+  const orphans = await store.selectItemsOnlyOn(ctx, gone);
+  const all = [...new Set([...gone, ...orphans])];
+  const kinds = await store.selectKinds(ctx, all);
+  const names = await ctx.namesOf(ctx, all);
+  await recordChange(ctx, () => purge(ctx, all));
+  for (const owner of all) {
+    ctx.changed(`document:${owner}`);
+    const object = { kind: kinds.get(owner) ?? 'document', id: owner };
+    ctx.records({ action: 'document.purged', object, names });
+  }
+  ctx.changed('menus');
+  ctx.changed('access');
+  ctx.changed('redirects');
+  return all.length;
 }
 
 /** Deletes everything of these pages, items and templates. An entry of a menu with others below it becomes a heading. */

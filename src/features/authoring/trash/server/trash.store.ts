@@ -33,6 +33,20 @@ export async function selectTrashed(ctx: Ctx): Promise<TrashedRow[]> {
   }));
 }
 
+/** Whether this page or item is in the trash; nobody puts it back meanwhile. */
+export async function lockTrashed(ctx: Ctx, owner: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('document')
+    .select('owner')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('owner_kind', 'in', ['page', 'item'])
+    .where('trashed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findTrashedAt(ctx: Ctx, owner: string): Promise<Date | null | undefined> {
   const row = await ctx.db
     .selectFrom('document')

@@ -91,6 +91,25 @@ describe('a page in the trash', () => {
   });
 });
 
+test('an admin deletes what is in the trash for good, and nothing else', async () => {
+  const { page, editor, item, signIn, platform } = await newsPage();
+  const admin = await signIn(['Admin']);
+  expect((await admin.delete(`/api/trash/${page}`)).statusCode).toBe(404);
+  const { undoToken } = (await editor.delete(`/api/pages/${page}`)).json();
+  expect((await editor.delete(`/api/trash/${page}`)).statusCode).toBe(403);
+
+  expect((await admin.delete(`/api/trash/${page}`)).statusCode).toBe(204);
+
+  expect((await admin.get('/api/trash')).json().trashed).toEqual([]);
+  expect((await editor.post(`/api/undo/${undoToken}`)).statusCode).toBe(409);
+  const left = await server.ownerQuery('select from document where platform_id = $1 and owner = any($2)', [
+    platform.id,
+    [page, item.guid],
+  ]);
+  expect(left).toEqual([]);
+  expect((await admin.get('/api/audit?action=document.purged')).json().total).toBe(2);
+});
+
 describe('an item in the trash', () => {
   test('is dropped by its lists at once and comes back by undo', async () => {
     const { editor, item, totalOf, get } = await newsPage();

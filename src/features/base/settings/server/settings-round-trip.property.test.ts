@@ -39,6 +39,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   contactPage: fc.option(guid),
   isIndexed: flag,
   dormantAfterMonths: whole(0, 120),
+  pageReviewMonths: whole(0, 60),
   registrationMode: fc.constantFrom('closed', 'invite', 'domain', 'approval', 'open'),
   registrationDomains: domains,
   requireVerified: flag,

@@ -120,6 +120,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'newsletter',
   'secondFactorFor',
   'checksPolicy',
+  'pageReviewMonths',
 ]);
 
 /** What is no number goes as it is, for the server to refuse at its field. */

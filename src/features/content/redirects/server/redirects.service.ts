@@ -1,8 +1,10 @@
+import { createHitCounter, type HitCounter } from '#infra/counts/hit-counter.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
 import type { RedirectTarget } from '../redirects.contract.ts';
 import { normalizeOldAddress } from '../redirects.rules.ts';
+import type { StoredRedirect } from './redirects.store.ts';
 import * as store from './redirects.store.ts';
 
 /** From now on the old address leads to the target. Throws `validation_failed` for an unsafe path. */
@@ -16,19 +18,37 @@ export async function addRedirect(ctx: Ctx, from: string, target: RedirectTarget
   });
 }
 
-/** Where the first of these addresses (path and query) that led somewhere before leads to. */
-export async function findRedirect(ctx: Ctx, ...addresses: readonly string[]): Promise<RedirectTarget | undefined> {
+/** What an old address leads to: where, and for how long. */
+export interface OldAddress {
+  from: string;
+  target: RedirectTarget;
+  isPermanent: boolean;
+}
+
+/** What leads on from the first of these addresses (path and query) that led somewhere before. */
+export async function findOldAddress(ctx: Ctx, ...addresses: readonly string[]): Promise<OldAddress | undefined> {
   ctx.dependsOn('redirects');
   const known = addresses.map(normalizeOldAddress);
-  const targets = await store.selectRedirects(ctx, [...new Set(known)]);
-  return known.flatMap((address) => targets.get(address) ?? []).at(0);
+  const found = await store.selectRedirects(ctx, [...new Set(known)]);
+  return known.flatMap((address) => found.get(address) ?? []).at(0);
 }
+
+/** Where the first of these addresses (path and query) that led somewhere before leads to. */
+export async function findRedirect(ctx: Ctx, ...addresses: readonly string[]): Promise<RedirectTarget | undefined> {
+  return (await findOldAddress(ctx, ...addresses))?.target;
+}
+
+/** Counts how often old addresses lead on: off the way of the answer, for all nodes together. */
+export const countRedirects = (tell: (error: unknown) => void): HitCounter =>
+  createHitCounter({ write: store.addHits, tell });
 
 /** Where an old address led before a change, and after it; null: nowhere. */
 export interface RedirectChange {
   from: string;
   before: RedirectTarget | null;
   after: RedirectTarget | null;
+  /** The redirect that was there before, with its hits and who made it. */
+  was?: StoredRedirect;
 }
 
 interface Leaving {
@@ -45,11 +65,15 @@ interface Leaving {
 export async function leaveRedirects(ctx: Ctx, { left, taken }: Leaving): Promise<RedirectChange[]> {
   const stands = new Map([...taken].map(([path, page]) => [normalizeOldAddress(path), page]));
   const leaving = left.map(({ from, ...one }) => ({ from: normalizeOldAddress(from), ...one }));
-  const known = await store.selectRedirects(ctx, [...stands.keys(), ...leaving.map(({ from }) => from)]);
+  const kept = await store.selectRedirects(ctx, [...stands.keys(), ...leaving.map(({ from }) => from)]);
+  const known = new Map([...kept].map(([from, { target }]) => [from, target]));
   const after = new Map<string, RedirectTarget | null>();
   for (const [path, page] of stands) if (isSameTarget(known.get(path) ?? null, { page })) after.set(path, null);
   for (const { from, page, wasPublic } of leaving) if (wasPublic || !known.has(from)) after.set(from, { page });
-  const changes = [...after].map(([from, after]) => ({ from, before: known.get(from) ?? null, after }));
+  const changes = [...after].map(([from, after]): RedirectChange => {
+    const was = kept.get(from);
+    return { from, before: was?.target ?? null, after, ...(was && { was }) };
+  });
   const real = changes.filter(({ before, after }) => !isSameTarget(before, after));
   await write(
     ctx,
@@ -64,11 +88,14 @@ export async function takeRedirectsBack(ctx: Ctx, changes: readonly RedirectChan
     ctx,
     changes.map(({ from }) => from),
   );
-  const own = changes.filter(({ from, after }) => isSameTarget(known.get(from) ?? null, after));
+  const own = changes.filter(({ from, after }) => isSameTarget(known.get(from)?.target ?? null, after));
   await write(
     ctx,
-    own.map(({ from, before }) => [from, before]),
+    own.flatMap(({ from, before, was }) => (was ? [] : [[from, before] as const])),
   );
+  const back = own.flatMap(({ was }) => was ?? []);
+  await store.replaceRedirects(ctx, back);
+  if (back.length > 0) ctx.changed('redirects');
 }
 
 async function write(ctx: Ctx, targets: readonly (readonly [string, RedirectTarget | null])[]) {
@@ -83,4 +110,22 @@ async function write(ctx: Ctx, targets: readonly (readonly [string, RedirectTarg
 const isSameTarget = (one: RedirectTarget | null, other: RedirectTarget | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export { deleteRedirectsTo } from './redirects.store.ts';
+/** Writes redirects as they are given and deletes those of other addresses. Only inside a transaction. */
+export async function changeRedirects(
+  ctx: Ctx,
+  { put, drop }: { put: readonly StoredRedirect[]; drop: readonly string[] },
+) {
+  await store.deleteRedirects(ctx, drop);
+  await store.replaceRedirects(ctx, put);
+  ctx.changed('redirects');
+}
+
+export type { StoredRedirect } from './redirects.store.ts';
+export {
+  deleteRedirectsTo,
+  lockRedirects,
+  selectAllRedirects,
+  selectByGuids,
+  selectRedirectPage,
+  selectRedirects,
+} from './redirects.store.ts';

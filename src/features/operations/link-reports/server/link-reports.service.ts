@@ -53,3 +53,6 @@ export async function undoResolve(ctx: Ctx, payload: unknown) {
 /** Deletes what nobody reported for long. */
 export const forgetOldReports = (ctx: Ctx) =>
   store.deleteBefore(ctx, new Date(ctx.now().getTime() - keptDays * 86_400_000));
+
+/** How often visitors reported links to these paths. */
+export const countReports = store.selectTimes;

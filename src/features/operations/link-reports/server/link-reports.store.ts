@@ -82,3 +82,13 @@ export async function deleteBefore(ctx: Ctx, instant: Date) {
     .where('last_at', '<', instant)
     .execute();
 }
+
+export async function selectTimes(ctx: Ctx, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await ctx.db
+    .selectFrom('link_report')
+    .select(['path', 'times'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('path', '=', ({ fn, val }) => fn.any(val([...paths])))
+    .execute();
+  return new Map(rows.map(({ path, times }) => [path, times]));
+}

@@ -1,11 +1,11 @@
-import type { KeyboardEvent } from 'react';
+import type { HTMLAttributes, KeyboardEvent } from 'react';
 import type { MenuEntry } from '#features/content/menus/edit-menus.contract.ts';
 import { entryName } from '#features/content/menus/menu-places.ts';
 import { deepestAdvised } from '#features/content/menus/tree.rules.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useContentAdminTexts } from '../texts.ts';
-import { directions } from './moves.ts';
+import { type DropPlace, directions } from './moves.ts';
 import type { Moves } from './use-moves.ts';
 
 interface EntryRowProps {
@@ -15,9 +15,13 @@ interface EntryRowProps {
   moves: Moves;
   onEdit: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** Where on it something would be dropped now. */
+  drop: DropPlace | undefined;
+  /** What drags it, and what is dropped on it. */
+  drag: Pick<HTMLAttributes<HTMLDivElement>, 'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'>;
 }
 
-export function EntryRow({ entry, depth, language, moves, onEdit, onKeyDown }: EntryRowProps) {
+export function EntryRow({ entry, depth, language, moves, onEdit, onKeyDown, drop, drag }: EntryRowProps) {
   const texts = useContentAdminTexts();
   const { guid, kind, mayChange, externalUrl, isPublished, isClosed, path } = entry;
   const isLine = kind === 'separator';
@@ -26,7 +30,12 @@ export function EntryRow({ entry, depth, language, moves, onEdit, onKeyDown }: E
     : entryName(entry, language) || texts(isClosed ? 'menus.closed' : unnamed(kind));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for its buttons, which are what has the focus
-    <div className={isPublished ? 'menu-entry' : 'menu-entry menu-entry--hidden'} onKeyDown={onKeyDown}>
+    <div
+      {...drag}
+      data-drop={drop}
+      className={isPublished ? 'menu-entry' : 'menu-entry menu-entry--hidden'}
+      onKeyDown={onKeyDown}
+    >
       <div className="menu-entry__words">
         {mayChange && !isLine ? (
           <button type="button" id={`name-${guid}`} className="menu-entry__name" onClick={onEdit}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Direction, step } from './moves.ts';
+import { type Direction, type DropPlace, dropPlaceAt, dropTarget, step } from './moves.ts';
 
 /** home; living with waste and parking; contact; a line; search. */
 const items = [
@@ -28,4 +28,27 @@ test.each<[string, Direction, { parent: string | null; before: string | null } |
   ['nobody', 'up', undefined],
 ])('%s one step %s', (guid, direction, target) => {
   expect(step(items, guid, direction)).toEqual(target);
+});
+
+test.each<[string, string, DropPlace, { parent: string | null; before: string | null } | undefined]>([
+  ['search', 'living', 'before', { parent: null, before: 'living' }],
+  ['search', 'living', 'inside', { parent: 'living', before: null }],
+  ['home', 'parking', 'after', { parent: 'living', before: null }],
+  ['waste', 'search', 'after', { parent: null, before: null }],
+  ['search', 'line', 'inside', undefined],
+  ['living', 'waste', 'before', undefined],
+  ['living', 'living', 'inside', undefined],
+  ['parking', 'living', 'inside', undefined],
+  ['home', 'living', 'before', undefined],
+  ['contact', 'living', 'after', undefined],
+])('%s dropped on %s, %s', (dragged, over, place, target) => {
+  expect(dropTarget(items, dragged, { over, place })).toEqual(target);
+});
+
+test.each([
+  [0.1, 'before'],
+  [0.5, 'inside'],
+  [0.9, 'after'],
+])('%d of the way down a row is %s', (share, place) => {
+  expect(dropPlaceAt(share)).toBe(place);
 });

@@ -39,5 +39,36 @@ function outward(items: readonly Placed[], parentGuid: string | null): Target | 
   return { parent: parent.parentGuid, before: around[around.indexOf(parent) + 1]?.guid ?? null };
 }
 
+/** Where on a row something is dropped. */
+export const dropPlaces = ['before', 'inside', 'after'] as const;
+export type DropPlace = (typeof dropPlaces)[number];
+
+/** By how far down a row the pointer is, from 0 to 1. */
+export const dropPlaceAt = (share: number): DropPlace => (share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside');
+
+/** Where an entry goes that is dropped on another one; undefined: on itself, on what is below it, in a line, or where it is already. */
+export function dropTarget(
+  items: readonly Placed[],
+  dragged: string,
+  { over, place }: { over: string; place: DropPlace },
+): Target | undefined {
+  const entry = items.find(({ guid }) => guid === over);
+  if (!entry || isAtOrBelow(items, over, dragged)) return undefined;
+  if (place === 'inside') {
+    const isLast = childrenOf(items, over).at(-1)?.guid === dragged;
+    return entry.kind === 'separator' || isLast ? undefined : { parent: over, before: null };
+  }
+  const siblings = childrenOf(items, entry.parentGuid);
+  const at = siblings.indexOf(entry) + (place === 'after' ? 1 : 0);
+  const isThere = siblings[at]?.guid === dragged || siblings[at - 1]?.guid === dragged;
+  return isThere ? undefined : { parent: entry.parentGuid, before: siblings[at]?.guid ?? null };
+}
+
+function isAtOrBelow(items: readonly Placed[], guid: string, above: string): boolean {
+  const parents = new Map(items.map((item) => [item.guid, item.parentGuid]));
+  for (let at: string | null | undefined = guid; at; at = parents.get(at)) if (at === above) return true;
+  return false;
+}
+
 export const childrenOf = <P extends Placed>(items: readonly P[], parent: string | null): P[] =>
   items.filter(({ parentGuid }) => parentGuid === parent);

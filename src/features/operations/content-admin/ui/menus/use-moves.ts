@@ -5,7 +5,7 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { type MenusData, moveEntry, removeEntry } from './menus.api.ts';
-import { type Direction, step, type Target } from './moves.ts';
+import { type Direction, type DropPlace, dropTarget, step, type Target } from './moves.ts';
 
 /** What can be done to the entries of a menu at once; each with a way back. */
 export function useMoves(menu: MenusData['menus'][number], menus: MenusData['menus']) {
@@ -31,18 +31,21 @@ export function useMoves(menu: MenusData['menus'][number], menus: MenusData['men
   }));
   const { items } = menu;
   const isTooDeep = (guid: string, { parent }: Target) => isTooDeepBelow(parent, guid, items);
+  const go = async (guid: string, target: Target | undefined) => {
+    if (!target || moving.isBusy) return;
+    if (isTooDeep(guid, target))
+      app.notices.show({ text: texts('menus.error.too_deep', { count: deepestLevel }), type: 'warning' });
+    else await moving.start(guid, target);
+  };
   return {
     canMove({ guid }: MenuEntry, direction: Direction) {
       const target = step(items, guid, direction);
       return target !== undefined && !isTooDeep(guid, target);
     },
-    async move({ guid }: MenuEntry, direction: Direction) {
-      const target = step(items, guid, direction);
-      if (!target || moving.isBusy) return;
-      if (isTooDeep(guid, target))
-        app.notices.show({ text: texts('menus.error.too_deep', { count: deepestLevel }), type: 'warning' });
-      else await moving.start(guid, target);
-    },
+    /** To where something is dropped; nothing where it cannot stand. */
+    drop: (dragged: string, on: { over: string; place: DropPlace }) => go(dragged, dropTarget(items, dragged, on)),
+    canDrop: (dragged: string, on: { over: string; place: DropPlace }) => dropTarget(items, dragged, on) !== undefined,
+    move: ({ guid }: MenuEntry, direction: Direction) => go(guid, step(items, guid, direction)),
     async remove(entry: MenuEntry, name: string) {
       if (!removing.isBusy) await removing.start(entry, name);
     },

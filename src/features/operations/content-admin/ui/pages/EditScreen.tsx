@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import type { PageSummary } from '#features/content/pages/edit-pages.contract.ts';
 import { ContentReports } from '#features/operations/content-reports/ui/ContentReports.tsx';
 import { readContentReports } from '#features/operations/content-reports/ui/content-reports.api.ts';
 import { LinkReports } from '#features/operations/link-reports/ui/LinkReports.tsx';
 import { readLinkReports } from '#features/operations/link-reports/ui/link-reports.api.ts';
+import type { PageReview } from '#features/operations/page-reviews/page-reviews.contract.ts';
+import { ReviewsDue } from '#features/operations/page-reviews/ui/ReviewsDue.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { App } from '#ui/screens/app-context.ts';
@@ -15,7 +18,7 @@ import { readItemNames, readItems } from '../items/items.api.ts';
 import { NewItem } from '../items/NewItem.tsx';
 import { useContentAdminTexts } from '../texts.ts';
 import { NewPageDialog } from './NewPageDialog.tsx';
-import { PageTable } from './PageTable.tsx';
+import { PageName, PageTable } from './PageTable.tsx';
 import { matchesSearch } from './page-filter.ts';
 import { readOwnIssues, readPages } from './pages.api.ts';
 import { TrashList } from './TrashList.tsx';
@@ -40,7 +43,7 @@ type EditData = Awaited<ReturnType<typeof load>>;
 /** The editor's start: what is not published yet, the pages that somebody may edit, the trash (functional reference 5.3). */
 export function Component() {
   const texts = useContentAdminTexts();
-  const { pages, issues, reported, reports, trashed, ...others } = useLoaderData<EditData>();
+  const { pages, issues, reported, reports, trashed, reviews, ...others } = useLoaderData<EditData>();
   const { templates, menus, lists, types, drafts: items } = others;
   const { filters, filter } = useFilters();
   const [isMaking, setMaking] = useState(false);
@@ -76,6 +79,7 @@ export function Component() {
           </Link>
         </p>
       </section>
+      <ReviewsDue pages={dueAmong(own, reviews.reviews)} />
       <WorkAround pages={own} issues={issues} />
       <ContentReports {...reported} />
       <LinkReports {...reports} />
@@ -100,3 +104,12 @@ export function Component() {
     </Screen>
   );
 }
+
+/** Pages of theirs that are to be looked through. */
+const dueAmong = (pages: readonly PageSummary[], reviews: readonly PageReview[]) =>
+  reviews
+    .filter(({ isDue, isOwn }) => isDue && isOwn)
+    .flatMap((review) => {
+      const page = pages.find(({ guid }) => guid === review.page);
+      return page ? [{ review, title: page.title, name: <PageName page={page} /> }] : [];
+    });

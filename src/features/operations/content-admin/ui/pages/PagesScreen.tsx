@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
-import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
+import { Link, useLoaderData } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Select } from '#ui/Select.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { useFilters } from '#ui/screens/use-filters.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { useSelection } from '#ui/screens/use-selection.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { NewPageDialog } from './NewPageDialog.tsx';
+import { PageBulk } from './PageBulk.tsx';
+import { PageFilters } from './PageFilters.tsx';
 import { PageTable } from './PageTable.tsx';
-import { isIn, matchesSearch, type PageState, pageStates } from './page-filter.ts';
+import { PageTree } from './PageTree.tsx';
+import { filterPages } from './page-filter.ts';
 import { type PagesData, readPages } from './pages.api.ts';
 import { TrashList } from './TrashList.tsx';
 
@@ -20,13 +20,13 @@ export const load = readPages;
 /** Every page of the platform; the filters are in the address. */
 export function Component() {
   const texts = useContentAdminTexts();
-  const states = publishingTexts[useApp().language];
-  const { pages, trashed, templates, menus } = useLoaderData<PagesData>();
+  const { pages, trashed, templates, menus, reviews } = useLoaderData<PagesData>();
   const { filters, filter, go } = useFilters();
   const [isMaking, setMaking] = useState(false);
-  const search = filters.get('search') ?? '';
-  const state = pageStates.find((known) => known === filters.get('state'));
-  const found = pages.filter((page) => matchesSearch(page, search) && (!state || isIn(page, state)));
+  const byPage = new Map(reviews.reviews.map((review) => [review.page, review]));
+  const found = filterPages(pages, filters, byPage);
+  const selection = useSelection(found.filter(({ mayEdit }) => mayEdit).map(({ guid }) => guid));
+  const view = filters.get('view') === 'tree' ? 'tree' : 'table';
   const add = (
     <Button look="primary" onClick={() => setMaking(true)}>
       {texts('pages.new')}
@@ -35,35 +35,31 @@ export function Component() {
   return (
     <Screen title={texts('pages.title')} action={add}>
       {isMaking && <NewPageDialog templates={templates} menus={menus} onClose={() => setMaking(false)} />}
-      <div className="app-filters">
-        <TextField
-          label={texts('pages.search')}
-          type="search"
-          value={search}
-          onChange={(value) => filter('search', value)}
-        />
-        <Select
-          label={texts('pages.columnState')}
-          value={state ?? ''}
-          onChange={(value) => filter('state', value)}
-          options={[
-            { value: '', label: texts('pages.state.all') },
-            ...pageStates.map((value: PageState) => ({
-              value,
-              label: value === 'unplaced' ? texts('pages.state.unplaced') : states(`state.${value}`),
-            })),
-          ]}
-        />
-        <p role="status">{texts('pages.count', { count: found.length })}</p>
-      </div>
-      {found.length > 0 ? (
-        <PageTable pages={found} />
-      ) : (
+      <nav className="page-views" aria-label={texts('pages.views')}>
+        {(['table', 'tree'] as const).map((name) => (
+          <Link key={name} to={addressOf(filters, name)} aria-current={name === view ? 'page' : undefined}>
+            {texts(`pages.view.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <PageFilters filters={filters} people={reviews.people} count={found.length} onFilter={filter} />
+      {found.length > 0 && <PageBulk pages={found} selection={selection} reviews={reviews} />}
+      {found.length === 0 && (
         <EmptyState title={texts('pages.none')} text={texts('pages.noneFound')}>
           <Button onClick={() => go(new URLSearchParams())}>{texts('pages.clear')}</Button>
         </EmptyState>
       )}
+      {found.length > 0 && view === 'table' && <PageTable pages={found} reviews={byPage} selection={selection} />}
+      {found.length > 0 && view === 'tree' && <PageTree pages={found} menus={menus} selection={selection} />}
       <TrashList trashed={trashed} />
     </Screen>
   );
+}
+
+/** The same pages in the other view. */
+function addressOf(filters: URLSearchParams, view: 'table' | 'tree'): string {
+  const next = new URLSearchParams(filters);
+  if (view === 'tree') next.set('view', view);
+  else next.delete('view');
+  return next.size > 0 ? `/admin/pages?${next}` : '/admin/pages';
 }

@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Trashed, trashDays } from '#features/authoring/trash/trash.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
-import { putBack } from './pages.api.ts';
+import { purge, putBack } from './pages.api.ts';
 
 /** What was deleted, folded away until somebody looks. */
 export function TrashList({ trashed }: { trashed: readonly Trashed[] }) {
   const { formatDate } = useApp();
   const texts = useContentAdminTexts();
+  const isAdmin = useUser()?.isAdmin === true;
   return (
     <details className="app-section app-fold">
       <summary>
@@ -46,7 +49,12 @@ export function TrashList({ trashed }: { trashed: readonly Trashed[] }) {
               key: 'restore',
               label: texts('pages.columnActions'),
               isQuiet: true,
-              cell: (one) => <PutBack trashed={one} />,
+              cell: (one) => (
+                <span className="app-bulk">
+                  <PutBack trashed={one} />
+                  {isAdmin && <Purge trashed={one} />}
+                </span>
+              ),
             },
           ]}
         />
@@ -70,5 +78,45 @@ function PutBack({ trashed }: { trashed: Trashed }) {
       {texts('trash.restore')}
       <span className="visually-hidden"> {trashed.title}</span>
     </Button>
+  );
+}
+
+/** For good: asked first, since there is no way back. */
+function Purge({ trashed: { guid, title } }: { trashed: Trashed }) {
+  const app = useApp();
+  const texts = useContentAdminTexts();
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const name = title || texts('pages.untitled');
+  const remove = useAction(() => ({
+    type: 'delete',
+    entity: 'page',
+    run: () => purge(app, guid),
+    done: texts('trash.purged', { title: name }),
+    onDone: revalidate,
+  }));
+  return (
+    <>
+      <Button look="quiet" aria-label={texts('trash.purgeOne', { title: name })} onClick={() => setAsking(true)}>
+        {texts('trash.purge')}
+      </Button>
+      {isAsking && (
+        <Dialog title={texts('trash.purgeTitle', { title: name })} onClose={() => setAsking(false)}>
+          <p>{texts('trash.purgeText')}</p>
+          <div className="ui-form__end">
+            <Button onClick={() => setAsking(false)}>{texts('cancel')}</Button>
+            <Button
+              look="primary"
+              onClick={() => {
+                setAsking(false);
+                void remove.start();
+              }}
+            >
+              {texts('trash.purge')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }

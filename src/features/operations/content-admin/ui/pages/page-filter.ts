@@ -1,4 +1,5 @@
 import type { PageSummary } from '#features/content/pages/edit-pages.contract.ts';
+import type { PageReview } from '#features/operations/page-reviews/page-reviews.contract.ts';
 
 export const pageStates = ['published', 'changed', 'scheduled', 'none', 'unpublished', 'unplaced'] as const;
 export type PageState = (typeof pageStates)[number];
@@ -21,5 +22,28 @@ export function stateOf({
   return all.includes('unpublished') ? 'unpublished' : 'none';
 }
 
-export const isIn = (page: PageSummary, state: PageState): boolean =>
-  state === 'unplaced' ? page.path === null : stateOf(page) === state;
+/** By its state, in one language or in any. */
+function isIn(page: PageSummary, state: PageState, language: string | null): boolean {
+  if (state === 'unplaced') return page.path === null;
+  if (language === null) return stateOf(page) === state;
+  const isScheduled = page.scheduled.some((one) => one.language === language && one.action === 'publish');
+  return state === 'scheduled' ? isScheduled : (page.states[language] ?? 'none') === state;
+}
+
+/** Pages that match what the address asks for. */
+export function filterPages(
+  pages: readonly PageSummary[],
+  filters: URLSearchParams,
+  reviews: ReadonlyMap<string, PageReview>,
+): PageSummary[] {
+  const state = pageStates.find((known) => known === filters.get('state'));
+  const owner = filters.get('owner');
+  const isOwned = ({ guid }: PageSummary) => owner === null || (reviews.get(guid)?.owner?.guid ?? 'none') === owner;
+  return pages.filter(
+    (page) =>
+      matchesSearch(page, filters.get('search') ?? '') &&
+      (!state || isIn(page, state, filters.get('lang'))) &&
+      isOwned(page) &&
+      (filters.get('review') !== 'due' || reviews.get(page.guid)?.isDue === true),
+  );
+}
