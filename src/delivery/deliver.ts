@@ -9,6 +9,7 @@ import { matches } from '#infra/caches/kept-page.ts';
 import { hasCredentials, type PageCache } from '#infra/caches/page-cache.ts';
 import type { PageRequest, PublicPage } from '#infra/caches/page-store.ts';
 import { type FilledPage, nameStandIn, type SharedPages } from '#infra/caches/shared-pages.ts';
+import { type CountView, isCountedReader } from '#infra/counted-view.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
@@ -22,6 +23,7 @@ import { type FormValues, formNames } from '#kernel/visitor-form.ts';
 import { authorize } from './authorize.ts';
 import { complete, type Site } from './complete/complete.ts';
 import { sharedProfile } from './complete/person.ts';
+import { countedOf, missingView } from './counted.ts';
 import type { PageResponse, SentForm, Target } from './destination.ts';
 import { load } from './load.ts';
 import { render } from './render.ts';
@@ -32,6 +34,7 @@ export interface Delivery extends Site {
   cache: PageCache;
   sharedPages: SharedPages;
   news: News;
+  countView: CountView;
 }
 
 /** Every address that no other route takes is a page: resolve, authorize, load, complete, render, cache. */
@@ -68,17 +71,32 @@ async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: F
   const asked = { platformId: ctx.platform.id, host: request.headers.host ?? '', url: request.raw.url ?? '/' };
   const view = viewOf(ctx, request);
   const make = () => makePage(delivery, ctx, view);
-  if (isOfOneBrowser(asked.url)) return sendOwnPage(await make(), reply);
+  const count = <Page extends Pick<PublicPage, 'counted'>>(page: Page): Page => {
+    if (page.counted && request.method === 'GET' && isCountedReader(ctx.actor))
+      delivery.countView({
+        platformId: asked.platformId,
+        view: page.counted,
+        headers: request.headers,
+        ip: request.ip,
+        isMember: ctx.actor.isSignedIn,
+      });
+    return page;
+  };
+  if (isOfOneBrowser(asked.url)) return sendOwnPage(count(await make()), reply);
   // Somebody with a session is answered for themselves, also by what is made for all who may the same.
   if (hasCredentials(request.headers))
-    return sendOwnPage((await sharedPage(delivery, ctx, { asked, view })) ?? (await make()), reply);
+    return sendOwnPage(count((await sharedPage(delivery, ctx, { asked, view })) ?? (await make())), reply);
   if (namesPageInQuery(asked.url)) {
-    const made = await make();
+    const made = count(await make());
     return made.isOwn ? sendOwnPage(made, reply) : reply.status(made.status).headers(made.headers).send(made.html);
   }
   const missing = await findMissing(delivery, asked);
-  if (missing) return reply.status(404).headers(missing.headers).send(missing.plain);
+  if (missing) {
+    count({ counted: missingView });
+    return reply.status(404).headers(missing.headers).send(missing.plain);
+  }
   const { page, etag, plain } = await delivery.cache.render(asked, make);
+  count(page);
   if (page.isOwn) return sendOwnPage(page, reply);
   reply.headers({ ...page.headers, etag });
   if (page.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
@@ -231,7 +249,8 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers, origin });
   if (isResponse(loaded)) return loaded;
   if (view.isShared && loaded.isOwn) return madeForEach;
-  return render(await complete(reader, delivery, loaded, view.askedLanguages), delivery.reportFailure);
+  const rendered = render(await complete(reader, delivery, loaded, view.askedLanguages), delivery.reportFailure);
+  return { ...rendered, counted: countedOf(target, loaded) };
 }
 
 /** Screens, forms and searches are of who asks. */

@@ -7,6 +7,8 @@ import { readAssets } from '#delivery/files/assets.ts';
 import { themeRoutes } from '#delivery/files/theme.ts';
 import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
+import { countDownloads } from '#features/operations/statistics/server/count-downloads.ts';
+import { createViewCounter, type ViewCounter } from '#features/operations/statistics/server/view-counter.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import { createSharedPages } from '#infra/caches/shared-pages.ts';
 import type { Changes } from '#infra/changes.ts';
@@ -21,6 +23,7 @@ import { baseHeaders } from '#infra/http/security-headers.ts';
 import { createImageMemory, type ImageMemory, type ImageMemoryLimits } from '#infra/images/image-memory.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
+import { contexts } from './contexts.ts';
 import { sendErrorPage } from './error-page.ts';
 import { healthRoutes } from './health.ts';
 import { type Dependencies, findPlatform, hostOf, identifyRequest } from './identify.ts';
@@ -54,16 +57,20 @@ export interface AppSettings {
 /** The process's HTTP face: calls, files and pages. */
 export async function createApp(
   settings: AppSettings,
-): Promise<{ app: App; cache: PageCache; imageMemory: ImageMemory }> {
+): Promise<{ app: App; cache: PageCache; imageMemory: ImageMemory; views: ViewCounter }> {
   const { dependencies, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
   const { trustedIssuers = [], trustedSources = [], blockKeys = {}, translation } = settings;
   const clock = () => dependencies.now?.().getTime() ?? Date.now();
-  const cache = createPageCache(changes, clock);
-  const imageMemory = createImageMemory({
-    changes,
-    ipOf: createClientAddress(trustedProxies),
-    limits: settings.imageLimits,
+  const ipOf = createClientAddress(trustedProxies);
+  const views = createViewCounter({
+    now: () => new Date(clock()),
+    contextOf: async (id) => (await contexts(dependencies)).find(({ platform }) => platform.id === id),
+    tell: (error) => app.log.error({ err: error }, 'views were not counted'),
   });
+  const cache = createPageCache(changes, clock, (request, counted) =>
+    views.count({ ...counted, headers: request.headers, ip: ipOf(request), isMember: false }),
+  );
+  const imageMemory = createImageMemory({ changes, ipOf, limits: settings.imageLimits });
   const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>, options?: IdentifyOptions) =>
     identifyRequest(dependencies, request, options);
   const app = createHttp({
@@ -76,6 +83,8 @@ export async function createApp(
       (!namesPageInQuery(request.url ?? '') && cache.answer(request, response)),
     sendErrorPage,
   });
+  app.addHook('onClose', () => views.close());
+  countDownloads(app, views.count);
   const originOf = originFor(port);
   app.addHook('onRequest', async (request, reply) => {
     const platform = await requirePlatform(dependencies, request);
@@ -112,6 +121,7 @@ export async function createApp(
     cache,
     sharedPages: createSharedPages(changes, clock),
     news: { sequence: changes.sequence, catchUp: dependencies.changeLog.catchUp },
+    countView: views.count,
     handlers: app.handlers,
     assets: readAssets(clientDir),
     originOf,
@@ -120,7 +130,7 @@ export async function createApp(
     reportFailure: ({ error, ...block }) =>
       app.log.error({ ...block, err: error }, `block ${block.block} of ${block.package} has failed`),
   });
-  return { app, cache, imageMemory };
+  return { app, cache, imageMemory, views };
 }
 
 /** Every answer but health needs a platform; an installation without one says so on every page. */

@@ -56,5 +56,6 @@ export { jobsFeature } from '#features/operations/jobs/jobs.feature.ts';
 export { linkReportsFeature } from '#features/operations/link-reports/link-reports.feature.ts';
 export { ownActivityFeature } from '#features/operations/own-activity/own-activity.feature.ts';
 export { platformSetupFeature } from '#features/operations/platform-setup/platform-setup.feature.ts';
+export { statisticsFeature } from '#features/operations/statistics/statistics.feature.ts';
 export { supportFeature } from '#features/operations/support/support.feature.ts';
 export { usersFeature } from '#features/operations/users/users.feature.ts';

@@ -11,6 +11,7 @@ export interface FilledPage {
   status: number;
   headers: Readonly<Record<string, string>>;
   html: Buffer;
+  counted?: PublicPage['counted'];
 }
 
 export interface SharedPages {
@@ -23,7 +24,7 @@ export interface SharedPages {
 
 type SharedRequest = PageRequest & { reader: string };
 
-interface SharedPage extends Pick<PublicPage, 'status' | 'headers'> {
+interface SharedPage extends Pick<PublicPage, 'status' | 'headers' | 'counted'> {
   /** What stands between the places of the name. */
   parts: readonly Buffer[];
 }
@@ -58,13 +59,14 @@ export function createSharedPages(changes: Changes, clock: () => number = Date.n
   };
 }
 
-const split = ({ status, headers, html }: PublicPage): SharedPage => ({
+const split = ({ status, headers, counted, html }: PublicPage): SharedPage => ({
   status,
   headers,
+  counted,
   parts: html.split(nameStandIn).map((part) => Buffer.from(part)),
 });
 
-function fill({ status, headers, parts }: SharedPage, name: string): FilledPage {
+function fill({ parts, ...page }: SharedPage, name: string): FilledPage {
   const own = Buffer.from(escapeHtml(name));
-  return { status, headers, html: Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [own, part]))) };
+  return { ...page, html: Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [own, part]))) };
 }

@@ -53,7 +53,7 @@ export const settingsScreens: FeatureScreens = {
       name: 'analytics',
       label: words('analytics'),
       order: 100,
-      fields: { siteimproveId: 'text' },
+      fields: { countVisits: 'boolean', siteimproveId: 'text' },
     }),
   ],
 };
