@@ -37,5 +37,6 @@ export { invitationsScreens } from '#features/operations/invitations/invitations
 export { jobsScreens } from '#features/operations/jobs/jobs.screens.ts';
 export { ownActivityScreens } from '#features/operations/own-activity/own-activity.screens.ts';
 export { platformSetupScreens } from '#features/operations/platform-setup/platform-setup.screens.ts';
+export { statisticsScreens } from '#features/operations/statistics/statistics.screens.ts';
 export { supportScreens } from '#features/operations/support/support.screens.ts';
 export { usersScreens } from '#features/operations/users/users.screens.ts';

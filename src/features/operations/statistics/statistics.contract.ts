@@ -165,20 +165,27 @@ export const getForms = defineEndpoint({
   }),
 });
 
-export const vitalNames = ['LCP', 'INP', 'CLS'] as const;
-export type VitalName = (typeof vitalNames)[number];
-
 export const getQuality = defineEndpoint({
   name: 'statistics.quality',
   method: 'GET',
   path: '/api/statistics/quality',
   access: 'view-statistics',
-  summary:
-    'What the checks find now, broken links that visitors reported, and how fast pages were for visitors in a period.',
-  query: period,
+  summary: 'What the checks find now, and how many broken links visitors reported.',
   response: z.strictObject({
     issues: z.array(z.strictObject({ severity: z.enum(severities), count })),
     linkReports: count,
+  }),
+});
+
+export const getBranches = defineEndpoint({
+  name: 'statistics.branches',
+  method: 'GET',
+  path: '/api/statistics/branches',
+  access: 'view-statistics',
+  summary: 'The pages of the first two levels of the menus: parts of the website to look at apart.',
+  query: z.strictObject({ lang: LanguageCode.optional() }),
+  response: z.strictObject({
+    branches: z.array(z.strictObject({ guid: z.guid(), title: z.string(), path: z.string() })),
   }),
 });
 

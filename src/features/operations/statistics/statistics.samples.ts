@@ -1,4 +1,4 @@
-import { type Samples, shared } from '#test/access-matrix/sample.ts';
+import { none, type Samples, shared } from '#test/access-matrix/sample.ts';
 
 const days = () => ({ query: { from: '2026-11-01', until: '2026-11-30' } });
 
@@ -9,6 +9,7 @@ export const samples: Samples = {
   'statistics.searches': days,
   'statistics.users': days,
   'statistics.forms': days,
-  'statistics.quality': days,
+  'statistics.quality': none,
+  'statistics.branches': none,
   'statistics.page': shared(({ page }) => ({ params: { guid: page } })),
 };

@@ -1,21 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import { browserFamily } from '#features/identity/sessions/sessions.rules.ts';
-import { readCookie } from '#kernel/read-cookie.ts';
 
 /** A visit has ended when nothing was looked at for so many minutes. */
 export const visitMinutes = 30;
-
-/** Says that this browser is not counted. */
-export const objectionCookie = '__Host-no-statistics';
 
 /** Whether a request asks to be left out, or is made before anybody looks: cheap, since it is asked of every page view. */
 export const isLeftOut = (headers: IncomingHttpHeaders): boolean =>
   headers.dnt === '1' ||
   headers['sec-gpc'] === '1' ||
   isAhead(headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']) ||
-  headers['sec-fetch-dest'] === 'iframe' ||
-  (headers.cookie?.includes(objectionCookie) === true && readCookie(headers.cookie, objectionCookie) === '1');
+  headers['sec-fetch-dest'] === 'iframe';
 
 const isAhead = (purpose: string | string[] | undefined) =>
   purpose !== undefined && /prefetch|prerender/i.test(String(purpose));

@@ -1,5 +1,7 @@
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
+import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { defaultLegalText } from '#features/identity/legal/default-texts.ts';
 import type { LegalKind } from '#features/identity/legal/legal.contract.ts';
@@ -8,7 +10,14 @@ import { addDays, dayAt } from '#kernel/dates.ts';
 import type { Input, Output } from '#kernel/endpoint.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { daysOf, earlierThan } from '../periods.rules.ts';
-import type { Figures, getContent, getOverview, getPageViews, getSearches } from '../statistics.contract.ts';
+import type {
+  Figures,
+  getBranches,
+  getContent,
+  getOverview,
+  getPageViews,
+  getSearches,
+} from '../statistics.contract.ts';
 import { tell, tellList } from '../told.rules.ts';
 import * as store from './figures.store.ts';
 
@@ -67,6 +76,21 @@ async function pagesIn(ctx: Ctx, branch: string | undefined): Promise<string[] |
   return [...new Set([branch, ...below])];
 }
 
+const mostBranches = 200;
+
+/** Pages of the first two levels of the menus that the actor sees, by their addresses. */
+export async function readBranches(ctx: Ctx, lang: string | undefined): Promise<Output<typeof getBranches>> {
+  const routes = await readRoutes(ctx);
+  const high = [...routes.trails].flatMap(([page, trail]) => (trail.length <= 2 ? [page] : [])).slice(0, mostBranches);
+  const language = languageFor(ctx.platform, lang);
+  const states = await pageStates(ctx, language);
+  const branches = high.flatMap((guid) => {
+    const [state, path] = [states.get(guid), routes.address(guid, language)];
+    return state && path !== undefined ? [{ guid, path, title: state.title }] : [];
+  });
+  return { branches: branches.toSorted((one, other) => one.path.localeCompare(other.path)) };
+}
+
 /** What was looked at and downloaded, and how visitors came. */
 export async function readContent(
   ctx: Ctx,
@@ -78,7 +102,10 @@ export async function readContent(
   const counted = await store.selectDays(ctx, days);
   return {
     seen: await withTitles(ctx, seen, lang),
-    downloads: await store.selectDownloads(ctx, days, mostRows),
+    downloads: (await store.selectDownloads(ctx, days, mostRows)).map((one) => ({
+      ...one,
+      name: ctx.actor.isAdmin ? one.name : '',
+    })),
     missing: counted.reduce((sum, one) => sum + one.missing, 0),
     referrers: await sharesOf(ctx, days, 'referrer'),
     devices: await sharesOf(ctx, days, 'device'),
@@ -95,14 +122,11 @@ async function sharesOf(ctx: Ctx, days: store.Days, attribute: store.Attribute) 
 
 /** With what pages are called now. What is gone for good is named by nothing. */
 async function withTitles(ctx: Ctx, seen: readonly store.SeenCounts[], lang: string | undefined) {
-  const { defaultLanguage } = ctx.platform;
   const language = languageFor(ctx.platform, lang);
-  const names = await ctx.namesOf(
-    ctx,
-    seen.flatMap(({ kind, subject }) => (kind === 'legal' ? [] : [subject])),
-  );
+  const subjects = seen.flatMap(({ kind, subject }) => (kind === 'legal' ? [] : [subject]));
+  const names = await namesFor(ctx, subjects, language);
   return seen.map((one) => {
-    const named = names[one.subject];
+    const named = names.get(one.subject);
     if (one.kind === 'legal') {
       const spoken = language === 'en' ? 'en' : 'nl';
       return {
@@ -111,9 +135,35 @@ async function withTitles(ctx: Ctx, seen: readonly store.SeenCounts[], lang: str
         path: `/legal/${one.subject}/${spoken}`,
       };
     }
-    const path = one.kind === 'form' ? `/form/${one.subject}` : (named?.address ?? null);
-    return { ...one, title: named ? localized(named.title, language, defaultLanguage).text : '', path };
+    const path = one.kind === 'form' ? `/form/${one.subject}` : (named?.path ?? null);
+    return { ...one, title: named?.title ?? '', path };
   });
+}
+
+interface Named {
+  title: string;
+  path: string | null;
+}
+
+/** What these are called on the website; of what is not seen there the name is for admins. */
+async function namesFor(ctx: Ctx, ids: readonly string[], language: string): Promise<ReadonlyMap<string, Named>> {
+  const { defaultLanguage } = ctx.platform;
+  const [states, routes] = [await pageStates(ctx, language), await readRoutes(ctx)];
+  const named = new Map<string, Named>();
+  for (const id of ids) {
+    const state = states.get(id);
+    if (state) named.set(id, { title: state.title, path: routes.address(id, language) ?? null });
+  }
+  const items = await readSeenItems(
+    ctx,
+    ids.filter((id) => !named.has(id)),
+    language,
+  );
+  for (const [id, { title, path }] of items) named.set(id, { title, path });
+  const others = ctx.actor.isAdmin ? ids.filter((id) => !named.has(id)) : [];
+  for (const [id, { title }] of Object.entries(await ctx.namesOf(ctx, others)))
+    named.set(id, { title: localized(title, language, defaultLanguage).text, path: null });
+  return named;
 }
 
 /** What was searched for. */

@@ -1,6 +1,7 @@
 import { readIssues } from '#features/authoring/checks/server/issues.service.ts';
 import { severities } from '#features/base/settings/checks-policy.ts';
 import { listChoices, listForms } from '#features/engagement/forms/server/forms.service.ts';
+import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Input, Output } from '#kernel/endpoint.ts';
 import { readReports } from '../../link-reports/server/link-reports.service.ts';
@@ -45,7 +46,9 @@ export async function readForms(
 ): Promise<Output<typeof getForms>> {
   const counts = new Map((await store.countForms(ctx, days)).map((one) => [one.guid, one]));
   const titles = new Map((await listChoices(ctx, lang)).forms.map(({ guid, title }) => [guid, title]));
-  const { forms } = await listForms(ctx);
+  // Those that are not published are known to who manages forms.
+  const published = [...titles].map(([guid, title]) => ({ guid, title }));
+  const forms = hasGrant(ctx.actor, 'manage-forms') ? (await listForms(ctx)).forms : published;
   return {
     forms: forms
       .map(({ guid, title }) => {
@@ -58,10 +61,7 @@ export async function readForms(
 }
 
 /** What there is to fix. */
-export async function readQuality(
-  ctx: Ctx,
-  _days: Input<typeof getQuality>['query'],
-): Promise<Output<typeof getQuality>> {
+export async function readQuality(ctx: Ctx): Promise<Output<typeof getQuality>> {
   const { counts } = await readIssues(ctx, { pageNumber: 1, itemCount: 1 });
   const { total } = await readReports(ctx);
   return { issues: severities.map((severity) => ({ severity, count: counts[severity] })), linkReports: total };

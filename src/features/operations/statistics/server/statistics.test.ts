@@ -205,6 +205,26 @@ describe('figures', () => {
     expect((await editor.get(`/api/statistics/documents/${randomUUID()}`)).statusCode).toBe(404);
   });
 
+  test('name to who is no admin only what they see on the website', async () => {
+    const { page, visit, read, signIn, admin } = await setting();
+    const staff = await signIn(['Mett']);
+    const open = await page('/open', { title: { nl: 'Open' } });
+    const closed = await page('/gesloten', { title: { nl: 'Gesloten' } });
+    for (const path of ['/open', '/gesloten']) await visit(path);
+    await read('overview');
+    const unpublished = await admin.post(`/api/documents/${closed}/unpublish`, { languages: ['nl'] });
+    expect(unpublished.statusCode).toBe(200);
+    const today = dayAt(server.dependencies.now?.() ?? new Date(), 'Europe/Amsterdam');
+    const { seen } = (await staff.get(`/api/statistics/content?from=${today}&until=${today}`)).json();
+
+    expect(seen.map(({ subject, title }: Record<string, string>) => [subject, title]).sort()).toEqual(
+      [
+        [open, 'Open'],
+        [closed, ''],
+      ].sort(),
+    );
+  });
+
   test('of people tell no count below five, nor what one follows from', async () => {
     const { signIn, read } = await setting();
     for (let at = 0; at < 7; at += 1) await signIn();
