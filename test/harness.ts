@@ -66,7 +66,7 @@ export async function openServer({ trustedIssuers = [], translation, imageLimits
       secrets: createSecretBox('a key for tests, and for nothing else'),
       now: () => new Date(Date.now() + clock.offset),
     };
-    const { app, cache, imageMemory } = await createApp({
+    const { app, cache, imageMemory, views } = await createApp({
       dependencies,
       changes,
       clientDir: join(root, 'dist/client'),
@@ -77,9 +77,9 @@ export async function openServer({ trustedIssuers = [], translation, imageLimits
       imageLimits,
     });
     nodes.push({ app, changeLog, undescribed: noteUndescribed(app) });
-    return { app, cache, imageMemory, changes, dependencies };
+    return { app, cache, imageMemory, views, changes, dependencies };
   };
-  const { app, cache, imageMemory, changes, dependencies } = await openNode();
+  const { app, cache, imageMemory, views, changes, dependencies } = await openNode();
   const made: Ctx[] = [];
   afterAll(async () => {
     try {
@@ -102,6 +102,8 @@ export async function openServer({ trustedIssuers = [], translation, imageLimits
     app,
     cache,
     imageMemory,
+    /** What it counts of visits. */
+    views,
     changes,
     dependencies,
     clock,

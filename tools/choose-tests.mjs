@@ -35,6 +35,8 @@ const slowTests = new Set([
   'src/features/operations/integrity/server/integrity.test.ts',
   'src/features/operations/invitations/server/invitations.test.ts',
   'src/features/operations/own-activity/server/own-activity.test.ts',
+  'src/features/operations/statistics/server/statistics.test.ts',
+  'src/features/operations/statistics/server/visit-log.test.ts',
   'src/infra/change-log.test.ts',
   'src/infra/http/request-timeouts.test.ts',
   'src/infra/postgres/embedded-postgres.test.ts',

@@ -39,5 +39,6 @@ export { notFoundLogScreens } from '#features/operations/not-found-log/not-found
 export { ownActivityScreens } from '#features/operations/own-activity/own-activity.screens.ts';
 export { platformSetupScreens } from '#features/operations/platform-setup/platform-setup.screens.ts';
 export { redirectManagerScreens } from '#features/operations/redirect-manager/redirect-manager.screens.ts';
+export { statisticsScreens } from '#features/operations/statistics/statistics.screens.ts';
 export { supportScreens } from '#features/operations/support/support.screens.ts';
 export { usersScreens } from '#features/operations/users/users.screens.ts';

@@ -3,7 +3,6 @@ import type { App } from '#ui/screens/app-context.ts';
 import { NotFoundScreen } from '#ui/screens/NotFoundScreen.tsx';
 import type { FeatureScreens, ScreenRoute } from '#ui/screens/screens.ts';
 import { readAccountStatus } from './shell/AccountStatusNotice.tsx';
-import { ComingSoonScreen } from './shell/ComingSoon.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { WaitingScreen } from './shell/WaitingScreen.tsx';
@@ -21,10 +20,6 @@ export function createScreens(app: App, screens: readonly FeatureScreens[]) {
       currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
     ErrorBoundary: ErrorScreen,
   });
-  const later = ([path, name]: readonly [string, string]): RouteObject => ({
-    path,
-    element: <ComingSoonScreen name={name} />,
-  });
   const routes = screens.flatMap(({ routes = [] }) => routes);
   return createBrowserRouter([
     {
@@ -38,7 +33,6 @@ export function createScreens(app: App, screens: readonly FeatureScreens[]) {
           shouldRevalidate: () => true,
           children: [
             ...routes.filter(({ isOutsideShell }) => !isOutsideShell).map(screen),
-            ...comingSoon.map(later),
             { path: '/account/*', loader: () => redirect('/account/profile') },
             { path: '*', Component: NotFoundScreen },
           ],
@@ -47,6 +41,3 @@ export function createScreens(app: App, screens: readonly FeatureScreens[]) {
     },
   ]);
 }
-
-/** Screens of the specification that are not made yet. */
-const comingSoon = [['/statistics', 'statistics']] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingsSections } from '#features/base/settings/ui/settings-sections.ts';
+import { tabs } from '#features/operations/statistics/ui/statistics.api.ts';
 import { screenAccess } from '#kernel/screen-access.ts';
 import { collectExtensions } from '#ui/screens/extension-points.ts';
 import { featureScreens } from './feature-screens.ts';
@@ -10,7 +11,10 @@ const sections = extensionsOf(settingsSections);
 
 test('the server answers at every address that the app has a screen for', () => {
   const addresses = [
-    ...routes.filter((path) => path !== '/settings/:section').map((path) => path.replaceAll(/:\w+/g, 'x')),
+    ...routes
+      .filter((path) => path !== '/settings/:section' && path !== '/statistics/:tab')
+      .map((path) => path.replaceAll(/:\w+/g, 'x')),
+    ...tabs.slice(1).map((tab) => `/statistics/${tab}`),
     ...sections.map(({ name }) => `/settings/${name}`),
   ];
 
@@ -34,4 +38,5 @@ test.each([
   '/settings/nonsense',
   '/settings/general/x',
   '/edit/x',
+  '/statistics/x',
 ])('%s is no screen', (path) => expect(screenAccess(path)).toBeUndefined());

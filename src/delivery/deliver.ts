@@ -9,6 +9,7 @@ import { matches } from '#infra/caches/kept-page.ts';
 import { hasCredentials, type PageCache } from '#infra/caches/page-cache.ts';
 import type { PageRequest, PublicPage } from '#infra/caches/page-store.ts';
 import { type FilledPage, nameStandIn, type SharedPages } from '#infra/caches/shared-pages.ts';
+import { type CountView, isCountedReader } from '#infra/counted-view.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
@@ -22,6 +23,7 @@ import { type FormValues, formNames } from '#kernel/visitor-form.ts';
 import { authorize } from './authorize.ts';
 import { complete, type Site } from './complete/complete.ts';
 import { sharedProfile } from './complete/person.ts';
+import { countedOf, missingView } from './counted.ts';
 import type { PageResponse, SentForm, Target } from './destination.ts';
 import { load } from './load.ts';
 import { render } from './render.ts';
@@ -32,6 +34,7 @@ export interface Delivery extends Site {
   cache: PageCache;
   sharedPages: SharedPages;
   news: News;
+  countView: CountView;
   /** Counts what visitors do not find, and which redirects they follow. */
   noteOutcome: (ctx: Ctx, outcome: Outcome) => void;
 }
@@ -82,12 +85,18 @@ async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: F
   const view = viewOf(ctx, request);
   const make = () => makePage(delivery, ctx, view);
   const { referer } = request.headers;
-  const noted = <Page extends Pick<Outcome, 'status' | 'oldAddress'>>(page: Page): Page => {
-    const { status, oldAddress } = page;
-    if (request.method === 'GET') delivery.noteOutcome(ctx, { url: asked.url, referer, status, oldAddress });
+  /** Counts it in the statistics, and where it leads elsewhere or nowhere. */
+  const noted = <Page extends Noted>(page: Page): Page => {
+    if (request.method !== 'GET') return page;
+    const { status, oldAddress, counted } = page;
+    if (!isOfOneBrowser(asked.url)) delivery.noteOutcome(ctx, { url: asked.url, referer, status, oldAddress });
+    const { headers, ip } = request;
+    const isMember = ctx.actor.isSignedIn;
+    if (counted && isCountedReader(ctx.actor))
+      delivery.countView({ platformId: asked.platformId, view: counted, headers, ip, isMember });
     return page;
   };
-  if (isOfOneBrowser(asked.url)) return sendOwnPage(await make(), reply);
+  if (isOfOneBrowser(asked.url)) return sendOwnPage(noted(await make()), reply);
   // Somebody with a session is answered for themselves, also by what is made for all who may the same.
   if (hasCredentials(request.headers))
     return sendOwnPage(noted((await sharedPage(delivery, ctx, { asked, view })) ?? (await make())), reply);
@@ -96,11 +105,10 @@ async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: F
     return made.isOwn ? sendOwnPage(made, reply) : reply.status(made.status).headers(made.headers).send(made.html);
   }
   const missing = await findMissing(delivery, asked);
-  if (missing)
-    return reply
-      .status(noted({ status: 404 }).status)
-      .headers(missing.headers)
-      .send(missing.plain);
+  if (missing) {
+    const { status } = noted({ status: 404, counted: missingView });
+    return reply.status(status).headers(missing.headers).send(missing.plain);
+  }
   const { page, etag, plain } = await delivery.cache.render(asked, make);
   noted(page);
   if (page.isOwn) return sendOwnPage(page, reply);
@@ -108,6 +116,8 @@ async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: F
   if (page.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.status(page.status).send(plain);
 }
+
+type Noted = Pick<Outcome, 'status' | 'oldAddress'> & Pick<PublicPage, 'counted'>;
 
 /** What is known to be missing, by everything that was committed before it was asked for. */
 async function findMissing({ cache, news }: Delivery, asked: PageRequest) {
@@ -260,7 +270,8 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers, origin });
   if (isResponse(loaded)) return loaded;
   if (view.isShared && loaded.isOwn) return madeForEach;
-  return render(await complete(reader, delivery, loaded, view.askedLanguages), delivery.reportFailure);
+  const rendered = render(await complete(reader, delivery, loaded, view.askedLanguages), delivery.reportFailure);
+  return { ...rendered, counted: countedOf(target, loaded) };
 }
 
 /** Screens, forms and searches are of who asks. */

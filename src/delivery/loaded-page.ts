@@ -32,6 +32,8 @@ export interface LoadedPage {
   preview?: PageModel['preview'];
   /** Address in other languages, where it is no page with a place in a menu. */
   inLanguage?: (code: string) => string;
+  /** What was searched for on it, and how much was found: once, however many pages of it somebody looks at. */
+  searched?: { term: string; hits: number };
   /** The languages that have texts of their own. */
   ownLanguages?: readonly string[];
 }

@@ -858,6 +858,68 @@ export interface Database {
     client_secret: string | null;
     version: Generated<number>;
   };
+  statistics_attribute: {
+    platform_id: string;
+    day: string;
+    attribute: string;
+    value: string;
+    visits: number;
+  };
+  statistics_content: {
+    platform_id: string;
+    day: string;
+    kind: string;
+    subject: string;
+    page: string;
+    views: number;
+    entries: number;
+    exits: number;
+  };
+  statistics_day: {
+    platform_id: string;
+    day: string;
+    is_closed: boolean;
+    views: number;
+    visits: number;
+    visitors: number;
+    members: number;
+    searches: number;
+    downloads: number;
+    missing: number;
+  };
+  statistics_due: {
+    platform_id: string;
+    since: Timestamp;
+  };
+  statistics_salt: {
+    platform_id: string;
+    day: string;
+    salt: string;
+  };
+  statistics_term: {
+    platform_id: string;
+    day: string;
+    term: string;
+    searches: number;
+    without_hits: number;
+  };
+  statistics_view: {
+    platform_id: string;
+    id: Generated<string>;
+    day: string;
+    at: Timestamp;
+    visitor: string;
+    is_member: boolean;
+    kind: string;
+    subject: string;
+    page: string;
+    referrer: string;
+    device: string;
+    browser: string;
+    language: string;
+    term: string;
+    hits: number | null;
+  };
   submission: {
     platform_id: string;
     id: string;

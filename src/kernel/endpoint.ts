@@ -16,9 +16,6 @@ export const grants = [
 ] as const;
 export type Grant = (typeof grants)[number];
 
-/** Grants for which there is nothing to do yet: known on the wire, and offered to nobody. */
-export const grantsToCome: readonly Grant[] = ['view-statistics'];
-
 /**
  * A level, or a grant: admins have every one but `staff`, which is for platform staff. A `menu-editor` is a content manager, for
  * entries of their pages, or has the grant of menus.

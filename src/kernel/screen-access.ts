@@ -25,7 +25,7 @@ const screens: readonly [RegExp, Access][] = [
     /^\/settings(\/(general|look|header-images|footers|checks|language|analytics|people|properties|legal|support))?$/,
     'manage-settings',
   ],
-  [/^\/statistics$/, 'view-statistics'],
+  [/^\/statistics(\/(content|search|users|forms|quality))?$/, 'view-statistics'],
 ];
 
 /** Who may come to the screen at a path; undefined where there is none. */

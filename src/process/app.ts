@@ -11,6 +11,8 @@ import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { countRedirects } from '#features/content/redirects/server/redirects.service.ts';
 import { countNotFound, toNotFound } from '#features/operations/not-found-log/server/count-not-found.ts';
+import { countDownloads } from '#features/operations/statistics/server/count-downloads.ts';
+import { createViewCounter, type ViewCounter } from '#features/operations/statistics/server/view-counter.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import { createSharedPages } from '#infra/caches/shared-pages.ts';
 import type { Changes } from '#infra/changes.ts';
@@ -25,6 +27,7 @@ import { baseHeaders } from '#infra/http/security-headers.ts';
 import { createImageMemory, type ImageMemory, type ImageMemoryLimits } from '#infra/images/image-memory.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
+import { contexts } from './contexts.ts';
 import { sendErrorPage } from './error-page.ts';
 import { healthRoutes } from './health.ts';
 import { type Dependencies, findPlatform, hostOf, identifyRequest } from './identify.ts';
@@ -58,16 +61,20 @@ export interface AppSettings {
 /** The process's HTTP face: calls, files and pages. */
 export async function createApp(
   settings: AppSettings,
-): Promise<{ app: App; cache: PageCache; imageMemory: ImageMemory }> {
+): Promise<{ app: App; cache: PageCache; imageMemory: ImageMemory; views: ViewCounter }> {
   const { dependencies, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
   const { trustedIssuers = [], trustedSources = [], blockKeys = {}, translation } = settings;
   const clock = () => dependencies.now?.().getTime() ?? Date.now();
-  const cache = createPageCache(changes, clock);
-  const imageMemory = createImageMemory({
-    changes,
-    ipOf: createClientAddress(trustedProxies),
-    limits: settings.imageLimits,
+  const ipOf = createClientAddress(trustedProxies);
+  const views = createViewCounter({
+    now: () => new Date(clock()),
+    contextOf: async (id) => (await contexts(dependencies)).find(({ platform }) => platform.id === id),
+    tell: (error) => app.log.error({ err: error }, 'views were not counted'),
   });
+  const cache = createPageCache(changes, clock, (request, counted) =>
+    views.count({ ...counted, headers: request.headers, ip: ipOf(request), isMember: false }),
+  );
+  const imageMemory = createImageMemory({ changes, ipOf, limits: settings.imageLimits });
   const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>, options?: IdentifyOptions) =>
     identifyRequest(dependencies, request, options);
   const app = createHttp({
@@ -80,6 +87,8 @@ export async function createApp(
       (!namesPageInQuery(request.url ?? '') && cache.answer(request, response)),
     sendErrorPage,
   });
+  app.addHook('onClose', () => views.close());
+  countDownloads(app, views.count);
   const originOf = originFor(port);
   const tell = (error: unknown) => app.log.error({ err: error });
   const counters = { redirects: countRedirects(tell), notFound: countNotFound(tell) };
@@ -129,6 +138,7 @@ export async function createApp(
       const missing = status === 404 ? toNotFound(ctx.platform, { url, referer }) : undefined;
       if (missing) counters.notFound.hit(ctx, missing.path, missing.foundOn);
     },
+    countView: views.count,
     handlers: app.handlers,
     assets: readAssets(clientDir),
     originOf,
@@ -137,7 +147,7 @@ export async function createApp(
     reportFailure: ({ error, ...block }) =>
       app.log.error({ ...block, err: error }, `block ${block.block} of ${block.package} has failed`),
   });
-  return { app, cache, imageMemory };
+  return { app, cache, imageMemory, views };
 }
 
 /** Every answer but health needs a platform; an installation without one says so on every page. */

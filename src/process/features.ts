@@ -59,5 +59,6 @@ export { ownActivityFeature } from '#features/operations/own-activity/own-activi
 export { pageReviewsFeature } from '#features/operations/page-reviews/page-reviews.feature.ts';
 export { platformSetupFeature } from '#features/operations/platform-setup/platform-setup.feature.ts';
 export { redirectManagerFeature } from '#features/operations/redirect-manager/redirect-manager.feature.ts';
+export { statisticsFeature } from '#features/operations/statistics/statistics.feature.ts';
 export { supportFeature } from '#features/operations/support/support.feature.ts';
 export { usersFeature } from '#features/operations/users/users.feature.ts';

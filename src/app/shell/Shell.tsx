@@ -115,6 +115,11 @@ function MainNavigation() {
             </NavLink>
           </li>
         )}
+        {user?.grants.includes('view-statistics') && (
+          <li>
+            <NavLink to="/statistics">{texts('shell.statistics')}</NavLink>
+          </li>
+        )}
         {user?.grants.includes('manage-settings') && (
           <li>
             <NavLink to="/settings">{texts('shell.settings')}</NavLink>

@@ -38,13 +38,15 @@ async function buildSearch(ctx: Ctx, at: At, { query, formatDates }: PageRequest
   const t = siteTexts(language);
   const words = cutText((query.q ?? '').trim(), longestQuery);
   const format = formatDates(toInterfaceLanguage(language), ctx.platform.timeZone);
-  const facts = await findFacts(ctx, { at, words, query, t, format });
+  const { total, ...facts } = await findFacts(ctx, { at, words, query, t, format });
+  const isFirst = !['page', 'kind', 'type', 'sort'].some((name) => query[name]);
   const heading = t('search.title');
   return {
     ...pageWithoutBlocks({ language, path }),
     title: words === '' ? heading : t('search.titleOf', { words }),
     inLanguage: (code) => localizedPath('/search', code, ctx.platform.defaultLanguage),
     content: { kind: 'search', heading: { text: heading, language }, search: facts },
+    ...(total !== undefined && isFirst && { searched: { term: words, hits: total } }),
   };
 }
 
@@ -56,7 +58,7 @@ interface Looking {
   format: ReturnType<PageRequest['formatDates']>;
 }
 
-async function findFacts(ctx: Ctx, looking: Looking): Promise<SearchFacts> {
+async function findFacts(ctx: Ctx, looking: Looking): Promise<SearchFacts & { total?: number }> {
   const { at, words, query, t } = looking;
   const asked = { ...readScope(query), ...readOne(query, 'kind'), ...readOne(query, 'type') };
   const nothing = { query: words, scope: readScope(query), tips: [], results: [], narrower: [], orders: [] };
@@ -79,6 +81,7 @@ async function findFacts(ctx: Ctx, looking: Looking): Promise<SearchFacts> {
     const toPage = (number: number) => addressOf(at, { ...query, q: words, page: String(number) });
     return {
       ...nothing,
+      total,
       results: await Promise.all(result.results.map((one) => toFoundPage(ctx, one, looking))),
       said: saidOf(result, looking),
       tips: total === 0 ? [t('search.tip.spelling'), t('search.tip.other'), t('search.tip.fewer')] : [],

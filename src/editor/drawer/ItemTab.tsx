@@ -3,6 +3,7 @@ import { useEditor } from '../editor-context.ts';
 import { ItemFactsForm } from './items/ItemFactsForm.tsx';
 import { MoveToTrash } from './MoveToTrash.tsx';
 import { PageForm } from './PageForm.tsx';
+import { ViewCount } from './ViewCount.tsx';
 
 /** The item itself, what stands around it, and what can be done with it as a whole. */
 export function ItemTab() {
@@ -11,6 +12,7 @@ export function ItemTab() {
   const list = context.path.replace(/\/i\/[^/]+(\/[^/]*)?$/, '') || '/';
   return (
     <div className="editor-form">
+      <ViewCount />
       <ItemFactsForm />
       <details>
         <summary>{texts('item.around')}</summary>

@@ -8,6 +8,7 @@ import { PageForm } from './PageForm.tsx';
 import { PagePermissionsForm } from './PagePermissionsForm.tsx';
 import { SaveAsTemplate } from './SaveAsTemplate.tsx';
 import { UsesLink } from './UsesLink.tsx';
+import { ViewCount } from './ViewCount.tsx';
 
 /** The page itself, and what can be done with it as a whole. */
 export function PageTab() {
@@ -17,6 +18,7 @@ export function PageTab() {
   return (
     <div className="editor-form">
       <h2>{texts('region.page')}</h2>
+      <ViewCount />
       <PageAddress key={context.language} />
       <PageForm />
       {context.person.isAdmin && <PagePermissionsForm />}

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CountedView } from '../counted-view.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -18,6 +19,8 @@ export interface CachedPage {
   headers: Readonly<Record<string, string>>;
   forms: Partial<Record<Encoding, Form>> & { identity: Form };
   storedAt: number;
+  /** What a view of it is in the statistics, and whose; left out: nothing. */
+  counted?: { platformId: string; view: CountedView } | undefined;
 }
 
 interface NewPage {
@@ -26,6 +29,7 @@ interface NewPage {
   headers: Readonly<Record<string, string>>;
   plain: Buffer;
   storedAt: number;
+  counted?: CachedPage['counted'];
 }
 
 const form = (body: Buffer): Form => ({ body, head: [], age: -1 });

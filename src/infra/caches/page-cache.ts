@@ -31,8 +31,11 @@ export interface Rendered {
 /** Of a process that is to stay below 300 MB. */
 const maxBytes = 80 * 1024 * 1024;
 
+/** Hears of each GET of a page that is answered from memory. */
+type Seen = (request: IncomingMessage, counted: NonNullable<CachedPage['counted']>) => void;
+
 /** Anonymous pages by host, path and declared query names; a session goes past it (architecture §4, a page view). */
-export function createPageCache(changes: Changes, clock: () => number = Date.now): PageCache {
+export function createPageCache(changes: Changes, clock: () => number = Date.now, seen?: Seen): PageCache {
   const store = createPageStore<CachedPage, Rendered>(changes, {
     clock,
     maxBytes,
@@ -55,6 +58,7 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
       if (!kept) return false;
       const encoding = encodingFor(headers['accept-encoding']);
       sendPage(kept, { request, response, encoding, isStale: !changes.isCurrent(), now: clock() });
+      if (kept.counted && method === 'GET') seen?.(request, kept.counted);
       return true;
     },
     render: (asked, make) =>
@@ -64,8 +68,9 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
           const plain = Buffer.from(page.html);
           return { page, plain, etag: etagOf(plain) };
         },
-        keep: ({ page: { status, headers }, etag, plain }, replace) => {
-          const kept = cachePage({ status, etag, headers, plain, storedAt: clock() });
+        keep: ({ page: { status, headers, counted: view }, etag, plain }, replace) => {
+          const counted = view && { platformId: asked.platformId, view };
+          const kept = cachePage({ status, etag, headers, plain, storedAt: clock(), counted });
           if (status === 200) compressPage(kept).then(replace, () => {});
           return kept;
         },

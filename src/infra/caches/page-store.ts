@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Tag } from '#kernel/tags.ts';
 import type { Changes } from '../changes.ts';
+import type { CountedView } from '../counted-view.ts';
 import { hostIn } from '../http/host.ts';
 
 /** An answer that is the same for all who may see it: the only thing that is kept. */
@@ -19,6 +20,8 @@ export interface PublicPage {
   isOwn?: true;
   /** The old address whose redirect this is. */
   oldAddress?: string;
+  /** What a view of it is in the statistics; left out: nothing. */
+  counted?: CountedView | undefined;
 }
 
 interface Address {

@@ -12,6 +12,7 @@ export interface FilledPage {
   headers: Readonly<Record<string, string>>;
   html: Buffer;
   oldAddress?: string;
+  counted?: PublicPage['counted'];
 }
 
 export interface SharedPages {
@@ -24,7 +25,7 @@ export interface SharedPages {
 
 type SharedRequest = PageRequest & { reader: string };
 
-interface SharedPage extends Pick<PublicPage, 'status' | 'headers' | 'oldAddress'> {
+interface SharedPage extends Pick<PublicPage, 'status' | 'headers' | 'oldAddress' | 'counted'> {
   /** What stands between the places of the name. */
   parts: readonly Buffer[];
 }
@@ -59,9 +60,10 @@ export function createSharedPages(changes: Changes, clock: () => number = Date.n
   };
 }
 
-const split = ({ status, headers, html, oldAddress }: PublicPage): SharedPage => ({
+const split = ({ status, headers, counted, html, oldAddress }: PublicPage): SharedPage => ({
   status,
   headers,
+  counted,
   ...(oldAddress !== undefined && { oldAddress }),
   parts: html.split(nameStandIn).map((part) => Buffer.from(part)),
 });

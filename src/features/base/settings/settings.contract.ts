@@ -57,6 +57,8 @@ export const SettingValues = z.strictObject({
   showAutoTranslate: z.boolean().default(false),
   /** Digits only: it stands in the address of a script. */
   siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
+  /** Visits are counted, without cookies (functional reference 6.16). */
+  countVisits: z.boolean().default(true),
   /** Root of the server of Open Formulieren, whose script runs on pages with its forms. */
   openFormsUrl: boundedText(200).refine(isOpenFormsUrl, 'bad_url').nullable().default(null),
   contactEmail: emailAddress.nullable().default(null),
@@ -99,6 +101,7 @@ export type SettingsChange = z.input<typeof SettingsChange>;
 /** Not for visitors. */
 const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'contactEmail',
+  'countVisits',
   'registrationDomains',
   'refuseDisposableMail',
   'disposableDomains',

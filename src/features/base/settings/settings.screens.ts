@@ -54,7 +54,7 @@ export const settingsScreens: FeatureScreens = {
       name: 'analytics',
       label: words('analytics'),
       order: 100,
-      fields: { siteimproveId: 'text' },
+      fields: { countVisits: 'boolean', siteimproveId: 'text' },
     }),
   ],
 };

@@ -19,10 +19,14 @@ export const accessTokenLife = 600_000;
 
 /** Family and system of a browser: enough to know one's own session by, too little to know a person by. */
 export function browserLabel(userAgent: string): string {
-  const family = families.find(([sign]) => userAgent.includes(sign))?.[1];
+  const family = browserFamily(userAgent);
   const system = systems.find(([sign]) => userAgent.includes(sign))?.[1];
   return [family, system].filter(Boolean).join(', ');
 }
+
+/** Empty where it is none of the known ones. */
+export const browserFamily = (userAgent: string): string =>
+  families.find(([sign]) => userAgent.includes(sign))?.[1] ?? '';
 
 // The first that is named: others name themselves after those below them.
 const families = [

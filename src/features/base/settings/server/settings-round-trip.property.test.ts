@@ -33,6 +33,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   headerLogoPadding: whole(0, 64),
   fontFamily: fc.constantFrom('source-sans', 'system'),
   showAutoTranslate: flag,
+  countVisits: fc.boolean(),
   siteimproveId: fc.option(fc.constantFrom('12345', '0', 'x1')),
   openFormsUrl: fc.option(fc.constantFrom('https://formulieren.waterrijk.nl', 'http://127.0.0.1:8000', 'ftp://a.nl')),
   contactEmail: fc.option(fc.constantFrom('post@waterrijk.nl', 'Post@Waterrijk.NL', 'geen adres')),

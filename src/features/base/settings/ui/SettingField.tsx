@@ -108,6 +108,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'platformDescription',
   'headerLogoHeight',
   'headerLogoPadding',
+  'countVisits',
   'siteimproveId',
   'openFormsUrl',
   'dormantAfterMonths',

@@ -1,4 +1,4 @@
-import { type Grant, grants, grantsToCome } from '#kernel/endpoint.ts';
+import { type Grant, grants } from '#kernel/endpoint.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { type Joining, joinings } from '../../roles.contract.ts';
@@ -20,13 +20,11 @@ export function RoleRights({ granted, joining, error, grantsError, onGrants, onJ
   const give = (grant: Grant, isOn: boolean) =>
     onGrants(grants.filter((one) => (one === grant ? isOn : granted.includes(one))));
   const givesRights = granted.length > 0;
-  // What a role was given by a program stays to be seen, and taken away.
-  const offered = grants.filter((grant) => granted.includes(grant) || !grantsToCome.includes(grant));
   return (
     <>
       <fieldset className="app-choices">
         <legend>{texts('grants')}</legend>
-        {offered.map((grant) => (
+        {grants.map((grant) => (
           <Checkbox
             key={grant}
             label={texts(`grant.${grant}`)}

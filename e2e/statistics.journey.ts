@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAt } from '#kernel/dates.ts';
+import { openBrowser } from './browser.ts';
+import { edit, makePage, openAs, personOf } from './editor.ts';
+import { inDatabase } from './in-database.ts';
+import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
+
+let browser: Browser;
+let made: { guid: string; path: string };
+
+/** Counts of a month, as the product makes them of views a day later. */
+async function countVisits() {
+  const values = [dayAt(new Date(), 'Europe/Amsterdam'), made.guid];
+  const days = 'from (select id from platform limit 1) p, generate_series(0, 59) back';
+  for (const statement of [
+    `insert into statistics_day (platform_id, day, is_closed, views, visits, visitors, members, searches, downloads, missing)
+     select p.id, $1::date - back, true, 100 + back, 40, 30, 3, 5, 2, 1 ${days} where $2::text is not null`,
+    `insert into statistics_content (platform_id, day, kind, subject, page, views, entries, exits)
+     select p.id, $1::date - back, 'page', $2::text, $2::text, 50, 20, 10 ${days}`,
+    `insert into statistics_attribute (platform_id, day, attribute, value, visits)
+     select p.id, $1::date - back, a, v, n ${days}, (values ('device', 'phone', 30), ('device', 'desktop', 10),
+       ('browser', 'Firefox', 40), ('language', 'nl', 40), ('referrer', '', 30), ('referrer', 'zoeken.example', 10)) x (a, v, n)
+     where $2::text is not null`,
+    `insert into statistics_term (platform_id, day, term, searches, without_hits)
+     select p.id, $1::date - back, t, 5, n ${days}, (values ('paspoort', 0), ('=zwembad', 5)) x (t, n) where $2::text is not null`,
+  ])
+    await inDatabase(product.dataDir, statement, values);
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  made = await makePage(await personOf('admin'), 'Veel bekeken', []);
+  await countVisits();
+});
+afterAll(() => browser.close());
+
+test('an admin reads every part with the keyboard, compares a year and saves a table', async () => {
+  const page = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  await page.goto(`${origin()}/edit`);
+  await page.getByRole('link', { name: 'Statistieken' }).press('Enter');
+  const figure = (name: string) => page.locator('.statistics__figures > div').filter({ hasText: name });
+  await figure('Paginaweergaven').waitFor();
+  expect(await figure('Paginaweergaven').innerText()).toMatch(/3\.435\s+-21% \(was 4\.335\)/);
+  expect(await errorsOf(page)).toEqual([]);
+
+  await page.getByLabel('Vergelijken met').selectOption('year');
+  await expect.poll(() => figure('Paginaweergaven').innerText()).toMatch(/was 0/);
+  await page.getByLabel('Periode').selectOption('7');
+  await expect.poll(() => figure('Paginaweergaven').innerText()).toMatch(/721/);
+  await page.getByRole('navigation', { name: 'Onderdelen van de statistieken' }).getByText('Inhoud').press('Enter');
+  expect(await page.getByRole('row', { name: /Veel bekeken/ }).innerText()).toMatch(/350/);
+  expect(new URL(page.url()).search).toContain('period=7');
+  expect(await errorsOf(page)).toEqual([]);
+
+  await page.getByRole('navigation', { name: 'Onderdelen van de statistieken' }).getByText('Zoeken').press('Enter');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Opslaan als CSV: Gezocht zonder resultaat' }).press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('gezocht-zonder-resultaat.csv');
+  expect(readFileSync(await file.path(), 'utf8')).toBe(
+    "\uFEFFZoekterm,Zoekopdrachten,Zonder resultaat\r\n'=zwembad,35,35\r\n",
+  );
+  for (const tab of ['Gebruikers', 'Formulieren', 'Kwaliteit']) {
+    await page.getByRole('navigation', { name: 'Onderdelen van de statistieken' }).getByText(tab).press('Enter');
+    await page.getByRole('heading', { name: tab, level: 2 }).waitFor();
+    await page.locator('.statistics .app-section').first().waitFor();
+    expect(await errorsOf(page)).toEqual([]);
+  }
+});
+
+test('of a part of the website only its pages are counted, in English too', async () => {
+  const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 800 }, locale: 'en-GB' });
+  await page.goto(`${origin()}/statistics?branch=${made.guid}`);
+  await page.getByText('Visits that began here').first().waitFor();
+  expect(await page.locator('.statistics__figures dd:first-of-type').allInnerTexts()).toEqual(['1,500', '600']);
+  expect(await page.getByLabel('Part of the website').inputValue()).toBe(made.guid);
+});
+
+test('who edits a page sees how often it was viewed', async () => {
+  const page = await openAs(browser, 'manager', { viewport: { width: 1600, height: 900 } });
+  await edit(page, made.path);
+  await page.getByRole('button', { name: 'Opties' }).first().click();
+  await page.getByRole('tab', { name: 'Pagina', exact: true }).click();
+  await page.getByText(/^1\.?500 keer bekeken in de laatste 30 dagen\. In de 30 dagen ervoor: 1\.?500\.$/).waitFor();
+  expect((await page.goto(`${origin()}/statistics`))?.url()).toContain('/unauthorized');
+});

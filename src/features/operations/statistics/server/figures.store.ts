@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#infra/ctx.ts';
+
+/** The first day and the last. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+const within = ({ from, until }: Days) => sql`day between ${from}::date and ${until}::date`;
+
+export interface DayCounts {
+  day: string;
+  views: number;
+  visits: number;
+  visitors: number;
+  members: number;
+  searches: number;
+  downloads: number;
+  missing: number;
+}
+
+/** The days on which something was counted. */
+export async function selectDays(ctx: Ctx, days: Days): Promise<DayCounts[]> {
+  const { rows } = await sql<DayCounts>`
+    select day::text as day, views, visits, visitors, members, searches, downloads, missing from statistics_day
+    where platform_id = ${ctx.platform.id} and ${within(days)} order by 1`.execute(ctx.db);
+  return rows;
+}
+
+/** The same of some pages and what stands on them. */
+export async function selectDaysOf(ctx: Ctx, days: Days, pages: readonly string[]) {
+  const { rows } = await sql<{ day: string; views: number; visits: number }>`
+    select day::text as day, sum(views)::int as views, sum(entries)::int as visits from statistics_content
+    where platform_id = ${ctx.platform.id} and ${within(days)} and page = any(${pages}::text[]) and kind <> 'download'
+    group by 1 order by 1`.execute(ctx.db);
+  return rows;
+}
+
+/** Null: nothing was ever counted. */
+export async function selectFirstDay(ctx: Ctx): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(day)::text as day from statistics_day where platform_id = ${ctx.platform.id} and views > 0`.execute(
+    ctx.db,
+  );
+  return rows[0]?.day ?? null;
+}
+
+export interface SeenCounts {
+  kind: 'page' | 'item' | 'legal' | 'form';
+  subject: string;
+  views: number;
+  viewsBefore: number;
+  entries: number;
+  exits: number;
+}
+
+/** What was looked at most; of some pages, where those are given. */
+export async function selectSeen(
+  ctx: Ctx,
+  { days, before, pages, limit }: { days: Days; before: Days; pages: readonly string[] | undefined; limit: number },
+): Promise<SeenCounts[]> {
+  const { rows } = await sql<SeenCounts>`
+    select kind, subject,
+      coalesce(sum(views) filter (where ${within(days)}), 0)::int as views,
+      coalesce(sum(views) filter (where ${within(before)}), 0)::int as "viewsBefore",
+      coalesce(sum(entries) filter (where ${within(days)}), 0)::int as entries,
+      coalesce(sum(exits) filter (where ${within(days)}), 0)::int as exits
+    from statistics_content
+    where platform_id = ${ctx.platform.id} and kind <> 'download' and (${within(days)} or ${within(before)})
+      ${pages === undefined ? sql`` : sql`and page = any(${pages}::text[])`}
+    group by kind, subject having sum(views) filter (where ${within(days)}) > 0
+    order by 3 desc, subject limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** Files of the website. Those of people and of what they sent have no place in a list. */
+export async function selectDownloads(ctx: Ctx, days: Days, limit: number) {
+  const { rows } = await sql<{ guid: string; name: string; downloads: number }>`
+    select f.id as guid, f.name, sum(c.views)::int as downloads
+    from statistics_content c
+    join file f on f.platform_id = c.platform_id and f.id::text = c.subject and f.removed_at is null and f.context = 'library'
+    where c.platform_id = ${ctx.platform.id} and c.kind = 'download' and c.${within(days)}
+    group by 1, 2 order by 3 desc, 2 limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+export type Attribute = 'referrer' | 'device' | 'browser' | 'language';
+
+/** Visits by one property, the most first. */
+export async function selectShares(ctx: Ctx, days: Days, attribute: Attribute) {
+  const { rows } = await sql<{ value: string; visits: number }>`
+    select value, sum(visits)::int as visits from statistics_attribute
+    where platform_id = ${ctx.platform.id} and attribute = ${attribute} and ${within(days)}
+    group by 1 order by 2 desc, 1 limit 50`.execute(ctx.db);
+  return rows;
+}
+
+/** Terms, the one searched for most first; `isLost`: those for which nothing was found. */
+export async function selectTerms(ctx: Ctx, days: Days, { limit, isLost }: { limit: number; isLost: boolean }) {
+  const lost = sql`sum(without_hits)::int`;
+  const { rows } = await sql<{ term: string; searches: number; withoutHits: number }>`
+    select term, sum(searches)::int as searches, ${lost} as "withoutHits" from statistics_term
+    where platform_id = ${ctx.platform.id} and ${within(days)}
+    group by 1 ${isLost ? sql`having sum(without_hits) > 0` : sql``}
+    order by ${isLost ? sql`3` : sql`2`} desc, 1 limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** Views of one page or item. */
+export async function selectViewsOf(ctx: Ctx, subject: string, { days, before }: { days: Days; before: Days }) {
+  const { rows } = await sql<{ views: number; entries: number; viewsBefore: number }>`
+    select
+      coalesce(sum(views) filter (where ${within(days)}), 0)::int as views,
+      coalesce(sum(entries) filter (where ${within(days)}), 0)::int as entries,
+      coalesce(sum(views) filter (where ${within(before)}), 0)::int as "viewsBefore"
+    from statistics_content
+    where platform_id = ${ctx.platform.id} and subject = ${subject} and (${within(days)} or ${within(before)})`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { views: 0, entries: 0, viewsBefore: 0 };
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { calendarDay } from '#kernel/bounded-values.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { LanguageCode } from '#kernel/languages/language-code.ts';
+import { severities } from '../../base/settings/checks-policy.ts';
+
+/** Days that one call may be about: the 25 months that are kept. */
+export const longestPeriod = 775;
+
+const days = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
+
+const query = {
+  from: calendarDay.describe('The first day'),
+  until: calendarDay.describe('The last day'),
+  lang: LanguageCode.optional().describe('Of titles; left out: the default language'),
+};
+const isForward = ({ from, until }: Period) => from <= until;
+const isShort = ({ from, until }: Period) => days(from, until) <= longestPeriod;
+const backward = { path: ['until'], message: 'before_from' };
+const tooLong = { path: ['until'], message: 'too_long' };
+
+/** The first day and the last. */
+export interface Period {
+  from: string;
+  until: string;
+}
+
+const period = z.strictObject(query).refine(isForward, backward).refine(isShort, tooLong);
+const inBranch = z
+  .strictObject({
+    ...query,
+    branch: z.guid().optional().describe('Page; it and what stands below it'),
+    compare: z
+      .enum(['before', 'year'])
+      .default('before')
+      .describe('With as many days before, or the same days a year earlier'),
+  })
+  .refine(isForward, backward)
+  .refine(isShort, tooLong);
+
+const count = z.int();
+/** A count of people. `few`: one to four; `some`: five or more, from which such a count would follow. */
+const told = z.union([count, z.enum(['few', 'some'])]);
+export type Told = z.output<typeof told>;
+
+const Figures = z
+  .strictObject({
+    views: count,
+    /** In a branch: visits that began there. */
+    visits: count,
+    /** Of each day, added up; null in a branch. */
+    visitors: count.nullable(),
+    /** Those of them with an account. */
+    members: told.nullable(),
+    searches: count.nullable(),
+    downloads: count.nullable(),
+    missing: count.nullable(),
+  })
+  .meta({ id: 'StatisticsFigures' });
+export type Figures = z.output<typeof Figures>;
+
+export const getOverview = defineEndpoint({
+  name: 'statistics.overview',
+  method: 'GET',
+  path: '/api/statistics/overview',
+  access: 'view-statistics',
+  summary: 'How often the website, or a part of it, was visited on each day of a period, beside an earlier one.',
+  query: inBranch,
+  response: z.strictObject({
+    figures: Figures,
+    /** Of the period that it is compared with. */
+    before: Figures,
+    beforeFrom: z.iso.date(),
+    beforeUntil: z.iso.date(),
+    days: z.array(z.strictObject({ day: z.iso.date(), views: count, visits: count, visitors: count.nullable() })),
+    /** When visits began to be counted; null: none were. */
+    since: z.iso.date().nullable(),
+    isOn: z.boolean(),
+  }),
+});
+
+const Seen = z
+  .strictObject({
+    kind: z.enum(['page', 'item', 'legal', 'form']),
+    subject: z.string(),
+    title: z.string(),
+    /** Null: it has none any more. */
+    path: z.string().nullable(),
+    views: count,
+    viewsBefore: count,
+    entries: count,
+    exits: count,
+  })
+  .meta({ id: 'StatisticsSeen' });
+
+const Shares = z.array(z.strictObject({ value: z.string(), visits: told }));
+
+export const getContent = defineEndpoint({
+  name: 'statistics.content',
+  method: 'GET',
+  path: '/api/statistics/content',
+  access: 'view-statistics',
+  summary:
+    'What was looked at most in a period, where visits began and ended, what was downloaded, and by which ways and browsers visitors came. Counts below five of visitors are not told.',
+  query: inBranch,
+  response: z.strictObject({
+    seen: z.array(Seen),
+    downloads: z.array(z.strictObject({ guid: z.guid(), name: z.string(), downloads: count })),
+    missing: count,
+    /** Of the whole website, whatever the branch; so are the others. */
+    referrers: Shares,
+    devices: Shares,
+    browsers: Shares,
+    languages: Shares,
+  }),
+});
+
+const Term = z.strictObject({ term: z.string(), searches: count, withoutHits: count }).meta({ id: 'StatisticsTerm' });
+
+export const getSearches = defineEndpoint({
+  name: 'statistics.searches',
+  method: 'GET',
+  path: '/api/statistics/searches',
+  access: 'view-statistics',
+  summary: 'What was searched for in a period, by at least two visitors on one day, and for what nothing was found.',
+  query: period,
+  response: z.strictObject({ searches: count, terms: z.array(Term), withoutHits: z.array(Term) }),
+});
+
+export const getUsers = defineEndpoint({
+  name: 'statistics.users',
+  method: 'GET',
+  path: '/api/statistics/users',
+  access: 'view-statistics',
+  summary:
+    'How many accounts there are and came, who of them was active, the sizes of roles, and what became of invitations.',
+  query: period,
+  response: z.strictObject({
+    accounts: count,
+    verified: told,
+    /** Signed in within a day, a week and a month, until now. */
+    activeDay: told,
+    activeWeek: told,
+    activeMonth: told,
+    joined: told,
+    /** By how they registered. */
+    joinedBy: z.array(z.strictObject({ value: z.string(), count: told })),
+    /** By week, from its Monday on; by month where the period is longer than half a year. */
+    joinedOn: z.array(z.strictObject({ day: z.iso.date(), count: told })),
+    roles: z.array(z.strictObject({ guid: z.guid(), name: z.string(), members: told })),
+    /** Of those that were made in the period. */
+    invitations: z.strictObject({ sent: told, accepted: told, expired: told, open: told }),
+  }),
+});
+
+export const getForms = defineEndpoint({
+  name: 'statistics.forms',
+  method: 'GET',
+  path: '/api/statistics/forms',
+  access: 'view-statistics',
+  summary: 'How many people began with each form in a period, and how many sent it.',
+  query: period,
+  response: z.strictObject({
+    forms: z.array(z.strictObject({ guid: z.guid(), title: z.string(), starts: count, completions: count })),
+  }),
+});
+
+export const getQuality = defineEndpoint({
+  name: 'statistics.quality',
+  method: 'GET',
+  path: '/api/statistics/quality',
+  access: 'view-statistics',
+  summary: 'What the checks find now, and how many broken links visitors reported.',
+  response: z.strictObject({
+    issues: z.array(z.strictObject({ severity: z.enum(severities), count })),
+    linkReports: count,
+  }),
+});
+
+export const getBranches = defineEndpoint({
+  name: 'statistics.branches',
+  method: 'GET',
+  path: '/api/statistics/branches',
+  access: 'view-statistics',
+  summary: 'The pages of the first two levels of the menus: parts of the website to look at apart.',
+  query: z.strictObject({ lang: LanguageCode.optional() }),
+  response: z.strictObject({
+    branches: z.array(z.strictObject({ guid: z.guid(), title: z.string(), path: z.string() })),
+  }),
+});
+
+export const getPageViews = defineEndpoint({
+  name: 'statistics.page',
+  method: 'GET',
+  path: '/api/statistics/documents/{guid}',
+  access: 'content-manager',
+  summary: 'How often a page or item that the caller may edit was looked at in the last 30 days.',
+  params: z.strictObject({ guid: z.guid() }),
+  response: z.strictObject({ views: count, entries: count, viewsBefore: count, isOn: z.boolean() }),
+});

@@ -1,0 +1,15 @@
+import { none, type Samples, shared } from '#test/access-matrix/sample.ts';
+
+const days = () => ({ query: { from: '2026-11-01', until: '2026-11-30' } });
+
+/** A good call of each endpoint, for tests that ask every one. */
+export const samples: Samples = {
+  'statistics.overview': days,
+  'statistics.content': days,
+  'statistics.searches': days,
+  'statistics.users': days,
+  'statistics.forms': days,
+  'statistics.quality': none,
+  'statistics.branches': none,
+  'statistics.page': shared(({ page }) => ({ params: { guid: page } })),
+};

@@ -1,0 +1,13 @@
+import '#ui/charts/chart.css';
+import './ui/statistics.css';
+import type { FeatureScreens } from '#ui/screens/screens.ts';
+
+const open = () => import('./ui/screens/StatisticsScreen.tsx');
+
+/** What the app mounts. */
+export const statisticsScreens: FeatureScreens = {
+  routes: [
+    { path: '/statistics', open },
+    { path: '/statistics/:tab', open },
+  ],
+};

@@ -1,0 +1,103 @@
+import { use } from 'react';
+import { useApp } from '#ui/screens/app-context.ts';
+import { useFound } from '#ui/screens/use-found.ts';
+import { CountTable } from './CountTable.tsx';
+import { StatisticsFilters } from './StatisticsFilters.tsx';
+import { StatisticsTable } from './StatisticsTable.tsx';
+import { type Content, readContent } from './statistics.api.ts';
+import { useStatisticsTexts } from './texts.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** What visitors look at, and how they come. */
+export function ContentTab() {
+  const { result, ...filtering } = useFound(readContent);
+  return (
+    <>
+      <StatisticsFilters {...filtering} isOfPages />
+      <Waiting>
+        <Result result={result} />
+      </Waiting>
+    </>
+  );
+}
+
+type Seen = Content['seen'][number];
+
+function Result({ result }: { result: Promise<Content> }) {
+  const content = use(result);
+  const { language } = useApp();
+  const texts = useStatisticsTexts();
+  const { seen, downloads, missing, referrers, devices, browsers, languages } = content;
+  const titleOf = ({ title, kind }: Seen) => title || texts(`gone.${kind}`);
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const shares = (all: Content['devices'], labelOf: (value: string) => string) =>
+    all.map(({ value, visits: count }) => ({ value, label: value === '' ? texts('unknown') : labelOf(value), count }));
+  return (
+    <>
+      <StatisticsTable
+        title={texts('content.seen')}
+        rows={seen}
+        keyOf={({ kind, subject }) => `${kind} ${subject}`}
+        columns={[
+          {
+            key: 'title',
+            label: texts('column.page'),
+            value: titleOf,
+            cell: (one) => (one.path === null ? titleOf(one) : <a href={one.path}>{titleOf(one)}</a>),
+          },
+          { key: 'kind', label: texts('column.kind'), value: ({ kind }) => texts(`kind.${kind}`) },
+          { key: 'views', label: texts('figure.views'), value: ({ views }) => views },
+          { key: 'viewsBefore', label: texts('column.before'), value: ({ viewsBefore }) => viewsBefore },
+          { key: 'entries', label: texts('column.entries'), value: ({ entries }) => entries },
+          { key: 'exits', label: texts('column.exits'), value: ({ exits }) => exits },
+        ]}
+      />
+      <StatisticsTable
+        title={texts('content.downloads')}
+        rows={downloads}
+        keyOf={({ guid }) => guid}
+        columns={[
+          { key: 'name', label: texts('column.file'), value: ({ name }) => name || texts('file') },
+          { key: 'downloads', label: texts('figure.downloads'), value: (one) => one.downloads },
+        ]}
+      />
+      <section className="app-section">
+        <h3>{texts('content.missing')}</h3>
+        <p>{texts('content.missingText', { count: missing })}</p>
+      </section>
+      <p className="app-quiet">{texts('shares.text')}</p>
+      <div className="statistics__tables">
+        <StatisticsTable
+          title={texts('content.referrers')}
+          rows={referrers}
+          keyOf={({ value }) => value}
+          columns={[
+            { key: 'value', label: texts('column.website'), value: ({ value }) => value || texts('direct') },
+            { key: 'visits', label: texts('figure.visits'), value: ({ visits }) => visits },
+          ]}
+        />
+        <CountTable
+          id="devices"
+          title={texts('content.devices')}
+          categoryName={texts('column.device')}
+          countName={texts('figure.visits')}
+          rows={shares(devices, (value) => texts(`device.${value as 'desktop'}`))}
+        />
+        <CountTable
+          id="browsers"
+          title={texts('content.browsers')}
+          categoryName={texts('column.browser')}
+          countName={texts('figure.visits')}
+          rows={shares(browsers, (value) => value)}
+        />
+        <CountTable
+          id="languages"
+          title={texts('content.languages')}
+          categoryName={texts('column.language')}
+          countName={texts('figure.visits')}
+          rows={shares(languages, (value) => names.of(value) ?? value)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Actor } from './ctx.ts';
+
+/** What an answer counts as in the statistics (functional reference 6.13). */
+export interface CountedView {
+  kind: 'page' | 'item' | 'legal' | 'form' | 'search' | 'download' | 'missing';
+  /** Guid, or the name of a legal text. */
+  subject: string;
+  /** Guid of the page that it stands on; empty: none. */
+  page: string;
+  /** What was searched for, and how much was found. */
+  search?: { term: string; hits: number };
+}
+
+/** One request that was answered so. */
+export interface View {
+  platformId: string;
+  view: CountedView;
+  headers: IncomingHttpHeaders;
+  /** Of the client. */
+  ip: string;
+  /** They have an account, and edit nothing. */
+  isMember: boolean;
+}
+
+/** Notes a view; what comes of it waits for nobody. */
+export type CountView = (view: View) => void;
+
+/** Whose views are in the statistics: visitors, with an account or without; nobody who works on the website (functional reference 6.13). */
+export const isCountedReader = (actor: Actor): boolean =>
+  !actor.isContentManager &&
+  !actor.isAdmin &&
+  !actor.isPlatformStaff &&
+  !actor.isDeveloper &&
+  actor.grants.length === 0 &&
+  actor.impersonation === null;
