@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAt } from '#kernel/dates.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
 import { inDatabase } from './in-database.ts';
 import { errorsOf } from './page-errors.ts';
@@ -86,4 +86,40 @@ test('who edits a page sees how often it was viewed', async () => {
   await page.getByRole('tab', { name: 'Pagina', exact: true }).click();
   await page.getByText(/^1\.?500 keer bekeken in de laatste 30 dagen\. In de 30 dagen ervoor: 1\.?500\.$/).waitFor();
   expect((await page.goto(`${origin()}/statistics`))?.url()).toContain('/unauthorized');
+});
+
+test('the browser of a visitor tells what a page felt like when it is left, and an admin reads it', async () => {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+  const first = await openPage(browser, { userAgent });
+  // One of four is asked, and no browser that a program drives.
+  await first.context().addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+    Math.random = () => 0;
+  });
+  const told = async () => {
+    const of = 'select metric, sum(total)::int as total from statistics_vital where page = $1 group by 1';
+    return inDatabase(product.dataDir, of, [made.guid]);
+  };
+  for (let at = 0; at < 5; at += 1) {
+    const visitor = await first.context().newPage();
+    const loaded = visitor.waitForResponse(/vitals-[^/]*\.js$/);
+    await visitor.goto(`${origin()}${made.path}`);
+    await (await loaded).finished();
+    await visitor.evaluate(async () => {
+      await new Promise((resolve) => {
+        new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true });
+      });
+    });
+    await visitor.locator('h1').first().click();
+    await visitor.close();
+  }
+  await expect.poll(told, { timeout: 15_000 }).toContainEqual({ metric: 'lcp', total: 5 });
+  await first.context().close();
+
+  const page = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 } });
+  await page.goto(`${origin()}/statistics/quality`);
+  await page.getByRole('row', { name: /Computer Staat er \(LCP\)/ }).waitFor();
+  await page.getByRole('table', { name: 'Traagste pagina’s' }).getByRole('link', { name: 'Veel bekeken' }).waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  await page.context().close();
 });

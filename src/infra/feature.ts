@@ -44,9 +44,11 @@ export interface TranslationService {
 export type EmailEnvironment = Pick<FeatureEnvironment, 'originOf' | 'emailTemplates'>;
 
 /** Of what visitors asked for: redirects that they followed, by the old address, and addresses where nothing is. */
-export interface AddressCounters {
+export interface HitCounters {
   redirects: HitCounter;
   notFound: HitCounter;
+  /** Of what browsers measure. */
+  vitals: HitCounter;
 }
 
 /** What the process gives to the features that it mounts. */
@@ -62,7 +64,7 @@ export interface FeatureEnvironment {
   translation: TranslationService | undefined;
   imageMemory: ImageMemory;
   /** What this node counted of addresses and has not written yet. */
-  counters: AddressCounters;
+  counters: HitCounters;
   /** What files hang on: of every feature. */
   fileContexts: FileContexts;
   /** Of every feature. */

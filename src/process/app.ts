@@ -13,6 +13,7 @@ import { countRedirects } from '#features/content/redirects/server/redirects.ser
 import { countNotFound, toNotFound } from '#features/operations/not-found-log/server/count-not-found.ts';
 import { countDownloads } from '#features/operations/statistics/server/count-downloads.ts';
 import { createViewCounter, type ViewCounter } from '#features/operations/statistics/server/view-counter.ts';
+import { countVitals } from '#features/operations/statistics/server/vitals.service.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import { createSharedPages } from '#infra/caches/shared-pages.ts';
 import type { Changes } from '#infra/changes.ts';
@@ -91,7 +92,7 @@ export async function createApp(
   countDownloads(app, views.count);
   const originOf = originFor(port);
   const tell = (error: unknown) => app.log.error({ err: error });
-  const counters = { redirects: countRedirects(tell), notFound: countNotFound(tell) };
+  const counters = { redirects: countRedirects(tell), notFound: countNotFound(tell), vitals: countVitals(tell) };
   app.addHook('onClose', async () => {
     await Promise.all(Object.values(counters).map((counter) => counter.close()));
   });

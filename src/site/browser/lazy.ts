@@ -14,6 +14,14 @@ export function fetchLazy() {
   if (document.querySelector(living)) later(fetchLiving);
 }
 
+/** One of four visitors tells what this page felt like; no program, and nobody who asks not to be counted. */
+export function measureSome() {
+  const { doNotTrack, webdriver } = navigator;
+  const isLeftOut =
+    webdriver || doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+  if (!isLeftOut && Math.random() < 0.25) later(() => import('./vitals.ts'));
+}
+
 /** What is pressed before that is done as soon as it can be. */
 export function awaitClick() {
   const hear = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { keepAway } from './dismissed.ts';
 import { noteError } from './early-errors.ts';
-import { awaitClick, awaitMenu, fetchLazy } from './lazy.ts';
+import { awaitClick, awaitMenu, fetchLazy, measureSome } from './lazy.ts';
 import { softNavigation } from './soft-navigation.ts';
 
 addEventListener('error', ({ message, error }) => noteError(message, error));
@@ -10,5 +10,6 @@ keepAway(document);
 awaitMenu();
 awaitClick();
 fetchLazy();
+measureSome();
 // Only where the platform has something to ask.
 if (document.querySelector('meta[name="cookies"]')) void import('./consent.ts');

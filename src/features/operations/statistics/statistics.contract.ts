@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { trimmedText } from '#kernel/bounded-text.ts';
 import { calendarDay } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
+import { isLocalPath } from '#kernel/url.ts';
 import { severities } from '../../base/settings/checks-policy.ts';
+import { largest, type Metric, metrics } from './vitals.rules.ts';
 
 /** Days that one call may be about: the 25 months that are kept. */
 export const longestPeriod = 775;
@@ -175,6 +178,59 @@ export const getQuality = defineEndpoint({
     issues: z.array(z.strictObject({ severity: z.enum(severities), count })),
     linkReports: count,
   }),
+});
+
+const Speed = z
+  .strictObject({
+    metric: z.enum(metrics),
+    /** How many browsers told. */
+    measured: count,
+    /** What three of four were not slower than: milliseconds, or for `cls` a share of the screen; at most a tenth too much. */
+    p75: z.number(),
+    /** Share of those that were good, from 0 to 1. */
+    share: z.number(),
+    /** Up to here it is good, and from there on poor. */
+    good: z.number(),
+    poor: z.number(),
+  })
+  .meta({ id: 'StatisticsSpeed' });
+
+export const getSpeed = defineEndpoint({
+  name: 'statistics.speed',
+  method: 'GET',
+  path: '/api/statistics/speed',
+  access: 'view-statistics',
+  summary:
+    'What browsers of visitors measured of pages in a period (Core Web Vitals), by device, and the slowest pages. What fewer than five told is left out.',
+  query: period,
+  response: z.strictObject({
+    devices: z.array(z.strictObject({ device: z.enum(['desktop', 'tablet', 'phone']), figures: z.array(Speed) })),
+    slowest: z.array(
+      z.strictObject({ guid: z.guid(), title: z.string(), path: z.string().nullable(), figures: z.array(Speed) }),
+    ),
+  }),
+});
+
+const measured = (metric: Metric) => z.number().min(0).max(largest[metric]).optional();
+
+export const postVitals = defineEndpoint({
+  name: 'statistics.vitals',
+  method: 'POST',
+  path: '/api/statistics/vitals',
+  access: 'public',
+  isRead: true,
+  isOpenToInactive: true,
+  refusals: ['too_many_requests'],
+  largestBody: 2048,
+  summary:
+    'Takes what a browser measured of one page: when it stood there, how soon it answered, how much it moved. Nothing of who looked is kept; who works on the website and programs are not counted.',
+  body: z.strictObject({
+    path: trimmedText(500).refine((path) => isLocalPath(path), 'bad_path'),
+    lcp: measured('lcp'),
+    inp: measured('inp'),
+    cls: measured('cls'),
+  }),
+  response: z.undefined(),
 });
 
 export const getBranches = defineEndpoint({

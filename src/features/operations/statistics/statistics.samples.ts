@@ -10,6 +10,8 @@ export const samples: Samples = {
   'statistics.users': days,
   'statistics.forms': days,
   'statistics.quality': none,
+  'statistics.speed': days,
+  'statistics.vitals': shared(() => ({ body: { path: '/', lcp: 1200 } })),
   'statistics.branches': none,
   'statistics.page': shared(({ page }) => ({ params: { guid: page } })),
 };

@@ -4,6 +4,7 @@ import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { addMonths } from '#kernel/add-months.ts';
 import { dayAt } from '#kernel/dates.ts';
 import * as store from './views.store.ts';
+import { deleteOldVitals } from './vitals.store.ts';
 
 const countJob = defineJob({ name: 'count-views', payload: z.object({}), lane: 'clean-up', maxAttempts: 25 });
 
@@ -33,4 +34,5 @@ export async function cleanUpStatistics(outer: Ctx) {
       if (day < open) await store.closeDay(ctx, day);
     });
   await inTransaction(outer, (ctx) => store.deleteOld(ctx, { salts: open, counts }));
+  await inTransaction(outer, (ctx) => deleteOldVitals(ctx, counts));
 }

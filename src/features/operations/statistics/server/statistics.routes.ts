@@ -1,15 +1,36 @@
-import { type App, mount } from '#infra/http/endpoints.ts';
+import { LRUCache } from 'lru-cache';
+import type { FeatureEnvironment } from '#infra/feature.ts';
+import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
+import { networkOf } from '#infra/network.ts';
+import { AppError } from '#kernel/errors.ts';
 import * as contract from '../statistics.contract.ts';
 import { readBranches, readContent, readOverview, readPageViews, readSearches } from './figures.service.ts';
 import { readForms, readQuality, readUsers } from './people.service.ts';
+import { noteVitals, readSpeed } from './vitals.service.ts';
 
-export function statisticsRoutes(app: App) {
+const batchesPerMinute = 60;
+
+export function statisticsRoutes(app: App, { counters }: Pick<FeatureEnvironment, 'counters'>) {
+  const seen = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
   mount(app, contract.getOverview, (ctx, { query }) => readOverview(ctx, query));
   mount(app, contract.getContent, (ctx, { query }) => readContent(ctx, query));
   mount(app, contract.getSearches, (ctx, { query }) => readSearches(ctx, query));
   mount(app, contract.getUsers, (ctx, { query }) => readUsers(ctx, query));
   mount(app, contract.getForms, (ctx, { query }) => readForms(ctx, query));
   mount(app, contract.getQuality, (ctx) => readQuality(ctx));
+  mount(app, contract.getSpeed, async (ctx, { query }) => {
+    await counters.vitals.flush(ctx.platform.id);
+    return readSpeed(ctx, query);
+  });
+  mountExchange(app, contract.postVitals, async (ctx, { body }, { ip, userAgent }) => {
+    const network = networkOf(ip);
+    const known = seen.get(network) ?? { count: 0 };
+    if (known.count === 0) seen.set(network, known);
+    known.count += 1;
+    if (known.count > batchesPerMinute) throw new AppError('too_many_requests', 'measured pages');
+    await noteVitals(ctx, { counter: counters.vitals, userAgent, body });
+    return undefined;
+  });
   mount(app, contract.getBranches, (ctx, { query }) => readBranches(ctx, query.lang));
   mount(app, contract.getPageViews, (ctx, { params }) => readPageViews(ctx, params));
 }

@@ -2,18 +2,22 @@ import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { CountTable } from './CountTable.tsx';
+import { SpeedSection } from './SpeedSection.tsx';
 import { type Quality, readQuality } from './statistics.api.ts';
 import { useStatisticsTexts } from './texts.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** What there is to fix now. */
+/** What there is to fix now, and how fast pages are. */
 export function QualityTab() {
   const app = useApp();
   const [result] = useState(() => readQuality(app));
   return (
-    <Waiting>
-      <Result result={result} />
-    </Waiting>
+    <>
+      <Waiting>
+        <Result result={result} />
+      </Waiting>
+      <SpeedSection />
+    </>
   );
 }
 

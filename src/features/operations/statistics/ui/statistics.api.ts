@@ -37,6 +37,8 @@ export const readUsers: Read<Users> = (app, filters) =>
   app.api.call(contract.getUsers, { query: periodIn(app, filters) });
 export const readForms: Read<Forms> = (app, filters) =>
   app.api.call(contract.getForms, { query: { ...periodIn(app, filters), lang: app.language } });
+export const readSpeed: Read<Speed> = (app, filters) =>
+  app.api.call(contract.getSpeed, { query: { ...periodIn(app, filters), lang: app.language } });
 export const readQuality = ({ api }: App) => api.call(contract.getQuality, {});
 
 export const readBranches = ({ api, language }: App) => api.call(contract.getBranches, { query: { lang: language } });
@@ -46,4 +48,5 @@ export type Content = Output<typeof contract.getContent>;
 export type Searches = Output<typeof contract.getSearches>;
 export type Users = Output<typeof contract.getUsers>;
 export type Forms = Output<typeof contract.getForms>;
+export type Speed = Output<typeof contract.getSpeed>;
 export type Quality = Output<typeof contract.getQuality>;
