@@ -920,6 +920,15 @@ export interface Database {
     term: string;
     hits: number | null;
   };
+  statistics_vital: {
+    platform_id: string;
+    day: string;
+    page: string;
+    device: string;
+    metric: string;
+    bucket: number;
+    total: number;
+  };
   submission: {
     platform_id: string;
     id: string;
