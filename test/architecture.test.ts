@@ -186,6 +186,7 @@ const rawStatements = new Set([
   'infra/jobs/worker-lock.ts',
   'process/health.ts',
   'process/identify.ts',
+  'features/operations/statistics/server/vitals.store.ts',
   'features/operations/statistics/server/figures.store.ts',
   'features/operations/statistics/server/people.store.ts',
   'features/operations/statistics/server/views.store.ts',

@@ -120,10 +120,11 @@ export async function changeRedirects(
   ctx.changed('redirects');
 }
 
-export type { StoredRedirect } from './redirects.store.ts';
 export {
   deleteRedirectsTo,
   lockRedirects,
+  reassignRedirects,
+  type StoredRedirect,
   selectAllRedirects,
   selectByGuids,
   selectRedirectPage,

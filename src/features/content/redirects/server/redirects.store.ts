@@ -222,3 +222,13 @@ export async function addHits(ctx: Ctx, hits: readonly Hits[]) {
     update redirect r set hits = r.hits + l.hits, last_used_at = greatest(r.last_used_at, l.last_at)
     from locked l where r.platform_id = ${ctx.platform.id} and r.id = l.id`.execute(ctx.db);
 }
+
+/** What an account made is another one's from now on, or nobody's. */
+export async function reassignRedirects(ctx: Ctx, from: string, to: string | null) {
+  await ctx.db
+    .updateTable('redirect')
+    .set({ made_by: to })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('made_by', '=', from)
+    .execute();
+}

@@ -146,6 +146,18 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .where('platform_id', '=', own.platform)
     .where('by_account', '=', accountId)
     .execute();
+  const redirect = await ctx.db
+    .selectFrom('redirect')
+    .select(['from_path', 'to_path', 'created_at'])
+    .where('platform_id', '=', own.platform)
+    .where('made_by', '=', accountId)
+    .execute();
+  const page_review = await ctx.db
+    .selectFrom('page_review')
+    .select(['page_id', 'review_on'])
+    .where('platform_id', '=', own.platform)
+    .where('owner_id', '=', accountId)
+    .execute();
   const image = await selectPortraits(ctx, accountId);
   return {
     account,
@@ -163,6 +175,8 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     form,
     form_version,
     submission_event,
+    redirect,
+    page_review,
   };
 }
 

@@ -122,3 +122,5 @@ export async function stillThere(ctx: Ctx, pages: readonly string[], isStill: (r
     return review !== undefined && isStill(review);
   });
 }
+
+export { reassignReviews } from './page-reviews.store.ts';

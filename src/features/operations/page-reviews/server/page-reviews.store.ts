@@ -114,3 +114,14 @@ export const lockDue = (ctx: Ctx, today: string): Promise<StoredReview[]> =>
     .orderBy('r.page_id')
     .forUpdate('r')
     .execute();
+
+/** What an account looked after is another one's from now on; of nobody, the admins hear of it as of any page that lost its owner. */
+export async function reassignReviews(ctx: Ctx, from: string, to: string | null) {
+  if (to === null) return;
+  await ctx.db
+    .updateTable('page_review')
+    .set({ owner_id: to })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner_id', '=', from)
+    .execute();
+}

@@ -4,6 +4,7 @@ import { deleteTokensAbout, deleteTokensOf } from '#features/base/undo/server/un
 import { reassignDocuments } from '#features/content/documents/server/working.service.ts';
 import { forgetFilesOf, reassignFiles } from '#features/content/files/server/files.service.ts';
 import { changeAuthor } from '#features/content/items/server/items.service.ts';
+import { reassignRedirects } from '#features/content/redirects/server/redirects.service.ts';
 import { reassignTemplates } from '#features/content/templates/server/templates.service.ts';
 import { reassignVersions } from '#features/engagement/forms/server/forms.service.ts';
 import { reassignSubmissions } from '#features/engagement/submissions/server/inbox.service.ts';
@@ -12,6 +13,7 @@ import { profileContext } from '#features/identity/profiles/server/profile-place
 import { removeMemberships } from '#features/identity/roles/server/access.service.ts';
 import { reassignDecisions } from '#features/operations/content-reports/server/content-reports.service.ts';
 import { deleteInvitations } from '#features/operations/invitations/server/erase-invitations.service.ts';
+import { reassignReviews } from '#features/operations/page-reviews/server/page-reviews.service.ts';
 import { forgetObject, forgetPerson } from '#infra/audit/forget-audit.store.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { deleteKeysOf } from '#infra/idempotency-keys.store.ts';
@@ -55,6 +57,8 @@ export async function reassignWork(ctx: Ctx, from: string, to: string | null) {
   await reassignFiles(ctx, from, to);
   await reassignVersions(ctx, from, to);
   await reassignSubmissions(ctx, from, to);
+  await reassignRedirects(ctx, from, to);
+  await reassignReviews(ctx, from, to);
   await reassignPreviews(ctx, from, to);
   await reassignLog(ctx, from, to);
   await reassignDecisions(ctx, from, to);
