@@ -99,3 +99,25 @@ test('an admin drags an entry of a menu below another one, and takes it back', a
   await from.waitFor();
   await admin.context().close();
 });
+
+test('an admin adds a menu, hears of a name that is taken, and removes it again with a way back', async () => {
+  const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 844 } });
+  await page.goto(`${origin()}/admin/menu`);
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Menu toevoegen' }).click();
+    await page.getByRole('dialog').getByLabel('Naam van het menu').fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Toevoegen' }).press('Enter');
+  };
+  await add('Hidden pages');
+  await page.getByRole('dialog').getByText('Er is al een menu met deze naam.').waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click();
+  await add('Snel regelen');
+  await page.getByRole('heading', { name: 'Snel regelen' }).waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Verwijder het menu Snel regelen' }).click();
+  await page.getByRole('heading', { name: 'Snel regelen' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Ongedaan maken' }).last().click();
+  await page.getByRole('heading', { name: 'Snel regelen' }).waitFor();
+  await page.context().close();
+});

@@ -20,6 +20,7 @@ export type TaskType = (typeof taskTypes)[number];
 export const taskEntities = [
   'page',
   'item',
+  'menu',
   'menuItem',
   'template',
   'setting',

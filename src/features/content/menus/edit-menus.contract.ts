@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { UndoToken } from '../../base/undo/undo.contract.ts';
@@ -106,5 +107,27 @@ export const removeMenuEntry = defineEndpoint({
   access: 'menu-editor',
   summary: 'Takes an entry and all below it out of the menu. Their pages stay, without an address.',
   params: entry,
+  response: z.strictObject({ undoToken: UndoToken }),
+});
+
+export const addMenu = defineEndpoint({
+  name: 'menus.add',
+  method: 'POST',
+  path: '/api/menus',
+  access: 'manage-menus',
+  refusals: ['conflict'],
+  summary: 'Adds a menu, which blocks show on pages. Its name is its own, whatever its capitals.',
+  body: z.strictObject({ name: trimmedText(80).min(1) }),
+  response: z.strictObject({ guid: z.guid(), undoToken: UndoToken }),
+});
+
+export const removeMenu = defineEndpoint({
+  name: 'menus.remove',
+  method: 'DELETE',
+  path: '/api/menus/{guid}',
+  access: 'manage-menus',
+  refusals: ['conflict'],
+  summary: 'Removes a menu without entries. 409 for one that has some, and for the menus of the product itself.',
+  params: z.strictObject({ guid: z.guid() }),
   response: z.strictObject({ undoToken: UndoToken }),
 });

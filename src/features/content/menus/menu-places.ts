@@ -28,6 +28,10 @@ const known: Readonly<Record<string, string>> = {
 };
 
 const order = Object.keys(known);
+
+/** A menu that every website has. */
+export const isOfProduct = (name: string): boolean => order.some((one) => one.toLowerCase() === name.toLowerCase());
+
 const rankOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
 
 /** The main menu first, those of the product's own next, then the others by name. */

@@ -8,6 +8,7 @@ export const samples: Samples = {
       body: { menu, parentGuid: id, names: { nl: 'Erbij' }, externalUrl: 'https://example.org/' },
     };
   }),
+  'menus.add': shared(() => ({ body: { name: 'Zijmenu' } })),
   'menus.all': none,
   'menus.changeItem': own(async ({ page }, world) => ({
     params: { id: (await entryOf(world, page)).id },
@@ -17,6 +18,8 @@ export const samples: Samples = {
     const { id, menu } = await entryOf(world, page);
     return { params: { id }, body: { parent: null, menu } };
   }),
+  // A menu of the product stays: whoever may, hears so.
+  'menus.remove': shared(() => ({ params: { guid: '0123abcd-4567-4890-8abc-def012345678' } })),
   'menus.removeItem': own(async ({ page }, world) => ({ params: { id: (await entryOf(world, page)).id } })),
   'menus.subPages': shared(({ page }) => ({ query: { page } })),
   'menus.trail': shared(({ page }) => ({ query: { page } })),

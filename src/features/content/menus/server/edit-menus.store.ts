@@ -93,3 +93,6 @@ export async function deleteEntries(ctx: Ctx, guids: readonly string[]) {
     .where('id', '=', ({ fn, val }) => fn.any(val([...guids])))
     .execute();
 }
+
+export const deleteMenu = (ctx: Ctx, guid: string) =>
+  ctx.db.deleteFrom('menu').where('platform_id', '=', ctx.platform.id).where('id', '=', guid).execute();

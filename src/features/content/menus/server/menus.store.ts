@@ -49,6 +49,15 @@ export async function selectMenus(ctx: Ctx): Promise<{ items: StoredMenuItem[]; 
   return { items, names: [...new Set(rows.map(({ name }) => name))] };
 }
 
+/** Gives its id. */
+export async function insertMenu(
+  ctx: Ctx,
+  { guid = randomUUID(), name }: { guid?: string; name: string },
+): Promise<string> {
+  await ctx.db.insertInto('menu').values({ platform_id: ctx.platform.id, id: guid, name }).execute();
+  return guid;
+}
+
 /** Gives their ids. */
 export async function insertMenus(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const rows = names.map((name) => ({ platform_id: ctx.platform.id, id: randomUUID(), name }));

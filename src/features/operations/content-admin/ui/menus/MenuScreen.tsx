@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import type { MenuEntry } from '#features/content/menus/edit-menus.contract.ts';
-import { menuName } from '#features/content/menus/menu-places.ts';
+import { isOfProduct, menuName } from '#features/content/menus/menu-places.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { AddEntryDialog } from './AddEntryDialog.tsx';
+import { AddMenuDialog } from './AddMenuDialog.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { MenuTree } from './MenuTree.tsx';
-import { type MenusData, readMenus } from './menus.api.ts';
+import { type MenusData, readMenus, removeMenu } from './menus.api.ts';
 
 export const load = readMenus;
 
@@ -20,10 +22,15 @@ export function Component() {
   const { menus, pages } = useLoaderData<MenusData>();
   const [edited, setEdited] = useState<MenuEntry | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const [isAddingMenu, setAddingMenu] = useState(false);
+  const removing = useRemoval();
   const add = (
-    <Button look="primary" onClick={() => setAdding(true)}>
-      {texts('menus.add')}
-    </Button>
+    <>
+      <Button onClick={() => setAddingMenu(true)}>{texts('menus.addMenu')}</Button>
+      <Button look="primary" onClick={() => setAdding(true)}>
+        {texts('menus.add')}
+      </Button>
+    </>
   );
   return (
     <Screen title={texts('menus.title')} action={add}>
@@ -36,10 +43,29 @@ export function Component() {
           ) : (
             <p className="app-quiet">{texts('menus.empty')}</p>
           )}
+          {menu.items.length === 0 && !isOfProduct(menu.name) && (
+            <Button isBusy={removing.isBusy} onClick={() => void removing.start(menu.guid)}>
+              {texts('menus.removeMenu', { name: menu.name })}
+            </Button>
+          )}
         </section>
       ))}
       {edited && <EntryDialog entry={edited} pages={pages} onClose={() => setEdited(null)} />}
+      {isAddingMenu && <AddMenuDialog onClose={() => setAddingMenu(false)} />}
       {isAdding && <AddEntryDialog menus={menus} pages={pages} onClose={() => setAdding(false)} />}
     </Screen>
   );
+}
+
+/** Removes a menu without entries, with a way back. */
+function useRemoval() {
+  const app = useApp();
+  const { revalidate } = useRevalidator();
+  return useAction((guid: string) => ({
+    type: 'delete',
+    entity: 'menu',
+    run: () => removeMenu(app, guid),
+    onDone: revalidate,
+    onUndone: revalidate,
+  }));
 }

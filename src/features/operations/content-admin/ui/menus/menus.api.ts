@@ -1,10 +1,12 @@
 import { getDraft } from '#features/authoring/drafts/drafts.contract.ts';
 import {
+  addMenu as addMenuCall,
   addMenuEntry,
   changeMenuEntry,
   getMenus,
   type MenuEntryChange,
   moveMenuEntry,
+  removeMenu as removeMenuCall,
   removeMenuEntry,
 } from '#features/content/menus/edit-menus.contract.ts';
 import { inOrder } from '#features/content/menus/menu-places.ts';
@@ -46,3 +48,7 @@ export const moveEntry = ({ api }: App, id: string, target: Target & { menu: str
   api.call(moveMenuEntry, { params: { id }, body: target });
 
 export const removeEntry = ({ api }: App, id: string) => api.call(removeMenuEntry, { params: { id } });
+
+export const addMenu = ({ api }: App, name: string) => api.call(addMenuCall, { body: { name } });
+
+export const removeMenu = ({ api }: App, guid: string) => api.call(removeMenuCall, { params: { guid } });
