@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, emailAddress } from '#kernel/bounded-text.ts';
+import { boundedText, emailAddress, trimmedText } from '#kernel/bounded-text.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
@@ -13,6 +13,16 @@ const mailDomains = z
   .array(boundedText(253).regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/))
   .max(100)
   .default([]);
+const httpsUrl = boundedText(200).refine((text) => {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && !/\s/.test(text);
+}, 'bad_url');
+/** Nothing that begins another line, as in the head of a mail. */
+const oneLine = (limit: number) =>
+  trimmedText(limit)
+    .min(1)
+    .regex(/^[^\p{Cc}]*$/u);
+export const defaultTrashDays = 30;
 const color = z.string().regex(/^#[\da-f]{6}$/i);
 
 export const HeaderImage = z.strictObject({
@@ -64,6 +74,20 @@ export const SettingValues = z.strictObject({
   contactEmail: emailAddress.nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),
+  /** Of `/.well-known/security.txt` (RFC 9116): where who found a weakness reports it; without it the contact address. */
+  securityContact: z.union([emailAddress, httpsUrl]).nullable().default(null),
+  /** Page that says how reports are dealt with. */
+  securityPolicy: httpsUrl.nullable().default(null),
+  /** The last day that the file holds; null: half a year from whenever it is asked. */
+  securityExpires: z.iso.date().nullable().default(null),
+  /** Who mails are from, as people read it; null: the name of the platform. The address is the installation's own. */
+  mailSenderName: oneLine(80).nullable().default(null),
+  /** Where answers to mails go. */
+  mailReplyTo: emailAddress.nullable().default(null),
+  /** Days until what is in the trash is deleted for good (functional reference 6.8). */
+  trashDays: z.int().min(7).max(365).default(defaultTrashDays),
+  /** Days that errors in browsers are kept. */
+  clientLogDays: z.int().min(1).max(90).default(14),
   /** Months without a sign-in after which an account is put on pause; 0: never. */
   dormantAfterMonths: z.int().min(0).max(120).default(18),
   /** Months after a review until the next one of that page; 0: none (functional reference 6.6.2). */
@@ -88,6 +112,9 @@ export const SettingValues = z.strictObject({
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
 
+/** Known on the wire (specification §3), and on no screen until they do something. */
+export const settingsWithoutEffect: readonly SettingKey[] = ['showAutoTranslate'];
+
 export const settingKeys = Object.keys(SettingValues.shape) as SettingKey[];
 
 /** Omitted settings keep their value. */
@@ -110,6 +137,8 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'secondFactorFor',
   'checksPolicy',
   'pageReviewMonths',
+  'mailReplyTo',
+  'clientLogDays',
 ]);
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 

@@ -44,6 +44,18 @@ export const settingsScreens: FeatureScreens = {
     }),
     extend(settingsSections, { name: 'footers', label: words('footers'), order: 40, fields: { footers: 'footers' } }),
     extend(settingsSections, {
+      name: 'security',
+      label: words('security'),
+      order: 90,
+      fields: { securityContact: 'text', securityPolicy: 'text', securityExpires: 'text' },
+    }),
+    extend(settingsSections, {
+      name: 'data',
+      label: words('data'),
+      order: 105,
+      fields: { trashDays: 'number', clientLogDays: 'number' },
+    }),
+    extend(settingsSections, {
       name: 'integrations',
       label: words('integrations'),
       order: 95,

@@ -122,6 +122,13 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'secondFactorFor',
   'checksPolicy',
   'pageReviewMonths',
+  'securityContact',
+  'securityPolicy',
+  'securityExpires',
+  'mailSenderName',
+  'mailReplyTo',
+  'trashDays',
+  'clientLogDays',
 ]);
 
 /** What is no number goes as it is, for the server to refuse at its field. */
