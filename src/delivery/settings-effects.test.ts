@@ -104,9 +104,9 @@ const effects: Partial<Record<SettingKey, Effect>> = {
     with: /<link rel="icon" href="(\/a\/[\w-]+)\?.*\1/s,
   },
   colorScheme: {
-    change: () => ({ colorScheme: { brand: '#7a1f3d', tint: '#fdf2f6', corners: 'square' } }),
+    change: () => ({ colorScheme: { brand: '#7a1f3d', tint: '#fdf2f6', corners: 'square', link: '#00561f' } }),
     see: theme,
-    with: /--bs-brand: light-dark\(#7a1f3d.*--bs-corner: 0[;}]/,
+    with: /--bs-brand: light-dark\(#7a1f3d.*--bs-link: light-dark\(#00561f.*--bs-corner: 0[;}]/,
   },
   useBrowserColor: {
     before: () => ({ browserColor: '#123456' }),
@@ -123,6 +123,11 @@ const effects: Partial<Record<SettingKey, Effect>> = {
   headerLogoHeight: { change: () => ({ headerLogoHeight: 96 }), see: theme, with: '--bs-logo-height: 6rem' },
   headerLogoPadding: { change: () => ({ headerLogoPadding: 16 }), see: theme, with: '--bs-logo-padding: 1rem' },
   fontFamily: { change: () => ({ fontFamily: 'system' }), see: theme, with: '--bs-font-text: system-ui' },
+  headingFont: {
+    change: () => ({ headingFont: 'serif' }),
+    see: theme,
+    with: '@layer base{h1,h2,h3,h4,h5,h6{font-family: Georgia',
+  },
   siteimproveId: { change: () => ({ siteimproveId: '6001' }), see: home, with: 'data-siteimprove="6001"' },
   contactEmail: {
     change: () => ({ contactEmail: 'post@waterrijk.nl' }),

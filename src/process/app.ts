@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { apiDocsRoutes } from '#delivery/api-docs/api-docs.ts';
-import { deliveryRoutes } from '#delivery/deliver.ts';
+import { type Delivery, deliveryRoutes } from '#delivery/deliver.ts';
 import { mailPageRoutes } from '#delivery/dev-tools/mail-page.tsx';
 import { readAssets } from '#delivery/files/assets.ts';
 import { sitemapRoutes } from '#delivery/files/sitemap.ts';
 import { themeRoutes } from '#delivery/files/theme.ts';
 import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
+import { lookPreviewRoutes } from '#delivery/look-preview.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { countRedirects } from '#features/content/redirects/server/redirects.service.ts';
 import { countNotFound, toNotFound } from '#features/operations/not-found-log/server/count-not-found.ts';
@@ -128,7 +129,7 @@ export async function createApp(
     counters,
   });
   if (mailFolder) mailPageRoutes(app, mailFolder);
-  deliveryRoutes(app, {
+  const delivery: Delivery = {
     identify,
     cache,
     sharedPages: createSharedPages(changes, clock),
@@ -146,7 +147,9 @@ export async function createApp(
     translatesByMachine: translation !== undefined,
     reportFailure: ({ error, ...block }) =>
       app.log.error({ ...block, err: error }, `block ${block.block} of ${block.package} has failed`),
-  });
+  };
+  lookPreviewRoutes(app, delivery);
+  deliveryRoutes(app, delivery);
   return { app, cache, imageMemory, views };
 }
 

@@ -36,13 +36,20 @@ export const HeaderImage = z.strictObject({
 });
 export type HeaderImage = z.output<typeof HeaderImage>;
 
+/** Those that come with the product, or are on every device: none is fetched from elsewhere. */
+export const fonts = ['source-sans', 'system', 'serif'] as const;
+
 export const Footer = z.strictObject({ guid: z.guid(), name: z.string().max(80) });
 
-/** The four things that a platform is recognised by; the rest is derived from them (look). */
+/** What a platform is recognised by; the rest is derived from it (look). */
 export const ColorScheme = z.strictObject({
   brand: color,
   tint: color,
   corners: z.enum(['square', 'round']).default('round'),
+  /** Where they are not to follow from the brand: of links, of the first button, of the ring around what has the focus. */
+  link: color.nullable().default(null),
+  button: color.nullable().default(null),
+  focus: color.nullable().default(null),
 });
 export type ColorScheme = z.output<typeof ColorScheme>;
 
@@ -57,13 +64,21 @@ export const SettingValues = z.strictObject({
     .nullable()
     .default(null),
   faviconLogo: z.guid().nullable().default(null),
-  colorScheme: ColorScheme.default({ brand: '#154273', tint: '#eef3f8', corners: 'round' }),
+  colorScheme: ColorScheme.default({
+    brand: '#154273',
+    tint: '#eef3f8',
+    corners: 'round',
+    link: null,
+    button: null,
+    focus: null,
+  }),
   browserColor: color.default('#154273'),
   useBrowserColor: z.boolean().default(false),
   headerVisibility: z.enum(['always', 'home', 'never']).default('always'),
   headerLogoHeight: z.int().min(logoMinHeight).max(200).default(logoHeight),
   headerLogoPadding: z.int().min(0).max(64).default(logoPadding),
-  fontFamily: z.enum(['source-sans', 'system']).default('source-sans'),
+  fontFamily: z.enum(fonts).default('source-sans'),
+  headingFont: z.enum(['text', ...fonts]).default('text'),
   showAutoTranslate: z.boolean().default(false),
   /** Digits only: it stands in the address of a script. */
   siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
@@ -123,6 +138,18 @@ export const SettingsChange = z.strictObject(
     [Key in SettingKey]: z.ZodOptional<ReturnType<(typeof SettingValues.shape)[Key]['unwrap']>>;
   },
 );
+/** What a page looks different with. */
+export const Look = z.strictObject({
+  colorScheme: SettingsChange.shape.colorScheme,
+  fontFamily: SettingsChange.shape.fontFamily,
+  headingFont: SettingsChange.shape.headingFont,
+  headerLogo: SettingsChange.shape.headerLogo,
+  headerLogoHeight: SettingsChange.shape.headerLogoHeight,
+  headerLogoPadding: SettingsChange.shape.headerLogoPadding,
+  headerVisibility: SettingsChange.shape.headerVisibility,
+});
+export type Look = z.output<typeof Look>;
+
 export type SettingsChange = z.input<typeof SettingsChange>;
 
 /** Not for visitors. */

@@ -106,6 +106,7 @@ function KindField({ kind, ...field }: KindFieldProps & { kind: string }) {
 /** Settings whose label does not say it all. */
 const explained: ReadonlySet<SettingKey> = new Set([
   'platformDescription',
+  'fontFamily',
   'headerLogoHeight',
   'headerLogoPadding',
   'countVisits',
