@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { importTokens } from '#features/base/settings/design-tokens.rules.ts';
 import { SettingsChange, SettingValues } from '#features/base/settings/settings.contract.ts';
+import { importTokens } from '#features/base/settings/ui/design-tokens.ts';
 
 /**
  * Token packages of organisations, as a municipality would take them (functional reference NLDS-02). Their values are the

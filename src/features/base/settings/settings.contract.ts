@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText, emailAddress, trimmedText } from '#kernel/bounded-text.ts';
+import { calendarDay } from '#kernel/bounded-values.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
@@ -94,7 +95,7 @@ export const SettingValues = z.strictObject({
   /** Page that says how reports are dealt with. */
   securityPolicy: httpsUrl.nullable().default(null),
   /** The last day that the file holds; null: half a year from whenever it is asked. */
-  securityExpires: z.iso.date().nullable().default(null),
+  securityExpires: calendarDay.nullable().default(null),
   /** Who mails are from, as people read it; null: the name of the platform. The address is the installation's own. */
   mailSenderName: oneLine(80).nullable().default(null),
   /** Where answers to mails go. */

@@ -4,7 +4,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextArea } from '#ui/TextArea.tsx';
-import { type TokenImport as Import, importTokens, largestTokens, type MappedToken } from '../design-tokens.rules.ts';
+import { type TokenImport as Import, importTokens, largestTokens, type MappedToken } from './design-tokens.ts';
 import type { PreviewProps } from './settings-sections.ts';
 import { useSettingTexts } from './texts.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '#kernel/color.ts';
 import { lightColors } from '#ui/theme.ts';
-import { importTokens, readColor, type TokenLook } from './design-tokens.rules.ts';
-import { SettingsChange, SettingValues } from './settings.contract.ts';
+import { SettingsChange, SettingValues } from '../settings.contract.ts';
+import { importTokens, readColor, type TokenLook } from './design-tokens.ts';
 
 const { colorScheme, fontFamily, headingFont } = SettingValues.parse({});
 const now: TokenLook = { colorScheme, fontFamily, headingFont };
@@ -19,7 +19,7 @@ const css = `.example-theme {
   --example-heading-1-font-family: Merriweather, serif;
   --example-logo: url(https://elders.example/logo.svg);
 }
-@media (prefers-color-scheme: dark) { .example-theme { --example-link-color: #ffffff; } }`;
+@media (min-width: 60rem) { .example-theme { --example-link-color: #ffffff; } }`;
 const nested = (key: string) =>
   JSON.stringify({
     example: {

@@ -1,6 +1,6 @@
 import { contrast } from '#kernel/color.ts';
 import { lightColors } from '#ui/theme.ts';
-import type { ColorScheme, fonts } from './settings.contract.ts';
+import type { ColorScheme, fonts } from '../settings.contract.ts';
 
 type Font = (typeof fonts)[number];
 
