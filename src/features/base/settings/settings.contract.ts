@@ -166,6 +166,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'checksPolicy',
   'pageReviewMonths',
   'mailReplyTo',
+  'mailSenderName',
   'clientLogDays',
 ]);
 export const isPublicSetting = (key: string) => !privateKeys.has(key);

@@ -7,14 +7,14 @@ import type { App } from '#infra/http/endpoints.ts';
 import { baseHeaders, inOwnFrame } from '#infra/http/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
-import { authorize } from './authorize.ts';
-import { complete } from './complete/complete.ts';
-import type { Delivery } from './deliver.ts';
-import type { PageResponse } from './destination.ts';
-import { themeSheetOf } from './files/theme.ts';
-import { load } from './load.ts';
-import { render } from './render.ts';
-import { resolve } from './resolve.ts';
+import { authorize } from '../authorize.ts';
+import { complete } from '../complete/complete.ts';
+import type { Delivery } from '../deliver.ts';
+import type { PageResponse } from '../destination.ts';
+import { load } from '../load.ts';
+import { render } from '../render.ts';
+import { resolve } from '../resolve.ts';
+import { themeSheetOf } from './theme.ts';
 
 const own = { ...baseHeaders, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
