@@ -261,6 +261,22 @@ const keepsNothing: DataCache = {
 /** The same at another moment. What is read then is not kept: it is not true yet, or no more. */
 export const atMoment = (ctx: Ctx, moment: Date): Ctx => ({ ...ctx, now: () => moment, cache: keepsNothing });
 
+/**
+ * The same in a world where these answers are other ones, by their key. Each is read once, and nothing of it is kept for anybody
+ * else: what is made from another answer is not true here either.
+ */
+export function supposing(ctx: Ctx, answers: Readonly<Record<string, object>>): Ctx {
+  const read = new Map<string, Promise<object>>(
+    Object.entries(answers).map(([key, answer]) => [key, Promise.resolve(answer)]),
+  );
+  const get = <T extends object>(key: string, _tags: readonly Tag[], load: () => Promise<T>) => {
+    const reading = read.get(key) ?? load();
+    read.set(key, reading);
+    return reading as Promise<T>;
+  };
+  return { ...ctx, cache: { ...keepsNothing, get } };
+}
+
 export const refuseChange = (tag: Tag) => {
   throw new Error(`${tag} changed outside a transaction`);
 };

@@ -22,7 +22,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/settings\/(audit|joining|signing-in|issues|mails|integrations)$/, 'admin'],
   [/^\/settings\/jobs$/, 'staff'],
   [
-    /^\/settings(\/(general|look|header-images|footers|checks|language|analytics|people|properties|legal|support))?$/,
+    /^\/settings(\/(general|look|security|data|header-images|footers|checks|language|analytics|people|properties|legal|support))?$/,
     'manage-settings',
   ],
   [/^\/statistics(\/(content|search|users|forms|quality))?$/, 'view-statistics'],

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { apiDocsRoutes } from '#delivery/api-docs/api-docs.ts';
-import { deliveryRoutes } from '#delivery/deliver.ts';
+import { type Delivery, deliveryRoutes } from '#delivery/deliver.ts';
 import { mailPageRoutes } from '#delivery/dev-tools/mail-page.tsx';
 import { readAssets } from '#delivery/files/assets.ts';
+import { lookPreviewRoutes } from '#delivery/files/look-preview.ts';
 import { sitemapRoutes } from '#delivery/files/sitemap.ts';
 import { themeRoutes } from '#delivery/files/theme.ts';
 import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
@@ -129,7 +130,7 @@ export async function createApp(
     counters,
   });
   if (mailFolder) mailPageRoutes(app, mailFolder);
-  deliveryRoutes(app, {
+  const delivery: Delivery = {
     identify,
     cache,
     sharedPages: createSharedPages(changes, clock),
@@ -147,7 +148,9 @@ export async function createApp(
     translatesByMachine: translation !== undefined,
     reportFailure: ({ error, ...block }) =>
       app.log.error({ ...block, err: error }, `block ${block.block} of ${block.package} has failed`),
-  });
+  };
+  lookPreviewRoutes(app, delivery);
+  deliveryRoutes(app, delivery);
   return { app, cache, imageMemory, views };
 }
 

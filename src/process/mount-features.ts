@@ -1,4 +1,5 @@
 import { allBlocks, findBlock } from '#blocks/registry.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import type { CleanUp, EmailEnvironment, Feature, FeatureEnvironment, OriginOf, UndoHandlers } from '#infra/feature.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import type { JobHandler } from '#infra/jobs/job.ts';
@@ -62,8 +63,19 @@ export function mountFeatures(app: App, given: Given) {
 /** What makes every kind of email that the product sends. */
 export function emailComposers(originOf: OriginOf): Readonly<Record<string, Composer>> {
   const environment: EmailEnvironment = { originOf, emailTemplates };
-  return union('emails', (feature) => feature.emails?.(environment));
+  const composers = union('emails', (feature) => feature.emails?.(environment));
+  return Object.fromEntries(Object.entries(composers).map(([kind, compose]) => [kind, asThePlatformSends(compose)]));
 }
+
+/** Every mail has the sender and the address for answers of the platform's settings, whichever feature makes it. */
+const asThePlatformSends =
+  (compose: Composer): Composer =>
+  async (ctx, job) => {
+    const mail = await compose(ctx, job);
+    if (!mail) return undefined;
+    const { mailSenderName, mailReplyTo } = await readSettings(ctx);
+    return { ...mail, fromName: mailSenderName ?? mail.fromName, replyTo: mail.replyTo ?? mailReplyTo ?? undefined };
+  };
 
 const undoHandlers = (): UndoHandlers =>
   union('undo handlers', ({ undo }) => (typeof undo === 'function' ? undo({ fileContexts }) : undo));

@@ -7,6 +7,7 @@ import { themeSheet } from './theme.ts';
 const hex = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+const maybe = fc.option(hex);
 const rest = { corners: 'round', fontFamily: 'source-sans', logoHeight: 72, logoPadding: 8 } as const;
 
 const whole = (color: string) => (color.length === 4 ? color.replaceAll(/[^#]/g, '$&$&') : color);
@@ -29,8 +30,9 @@ test.each(['light', 'dark'] as const)(
   'whatever colours a platform chooses, words and controls stand out in %s',
   (mode) => {
     fc.assert(
-      fc.property(hex, hex, (brand, tint) => {
-        const colors = { ...tokens[mode], ...ofCharts[mode], ...colorsOf(themeSheet({ brand, tint, ...rest }))[mode] };
+      fc.property(hex, hex, maybe, maybe, maybe, (brand, tint, link, button, focus) => {
+        const sheet = themeSheet({ brand, tint, link, button, focus, ...rest });
+        const colors = { ...tokens[mode], ...ofCharts[mode], ...colorsOf(sheet)[mode] };
         const between = (one: string, ground: string) => contrast(colors[one] ?? '', colors[ground] ?? '');
         const weak = (ones: string[], grounds: string[], least: number) =>
           ones.flatMap((one) =>
@@ -38,6 +40,7 @@ test.each(['light', 'dark'] as const)(
           );
         const faults = [
           ...weak(['on-brand'], ['brand', 'brand-strong'], 4.5),
+          ...(button ? weak(['on-accent'], ['accent', 'accent-strong'], 4.5) : []),
           ...weak(['text', 'text-quiet', 'link', 'link-hover'], ['surface', 'tint'], 4.5),
           ...weak(['line-strong', 'focus'], ['surface', 'tint'], 3),
           ...weak(['focus-gap'], ['focus'], 3),

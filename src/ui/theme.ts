@@ -5,13 +5,27 @@ export interface ThemeInput {
   brand: string;
   tint: string;
   corners: 'square' | 'round';
-  fontFamily: 'source-sans' | 'system';
+  /** Of links, of buttons that come first, and of what has the focus; without them they follow from the brand. */
+  link?: string | null | undefined;
+  button?: string | null | undefined;
+  focus?: string | null | undefined;
+  fontFamily: Font;
+  /** Of headings; `text`: that of the text. */
+  headingFont?: Font | 'text' | undefined;
   /** Pixels. */
   logoHeight: number;
   logoPadding: number;
   /** Before addresses of its own pages on paper; without it they are printed as they stand. */
   domain?: string;
 }
+
+type Font = 'source-sans' | 'system' | 'serif';
+
+const stacks: Readonly<Record<Font, string>> = {
+  'source-sans': '"Source Sans 3 Variable", "Source Sans 3 Fallback", system-ui, sans-serif',
+  system: 'system-ui, sans-serif',
+  serif: 'Georgia, "Times New Roman", serif',
+};
 
 interface Colors {
   brand: string;
@@ -21,6 +35,10 @@ interface Colors {
   link: string;
   linkHover: string;
   surface: string;
+  accent: string;
+  accentStrong: string;
+  onAccent: string;
+  focus: string;
 }
 
 /**
@@ -28,9 +46,9 @@ interface Colors {
  * colour comes in, text has 4.5 : 1 on every surface and controls 3 : 1 (functional reference A11Y-20).
  */
 export function themeSheet(input: ThemeInput): string {
-  const { brand, tint, corners, fontFamily, logoHeight, logoPadding, domain } = input;
-  const light = lightColors(brand, tint);
-  const dark = darkColors(brand);
+  const { corners, button, focus, fontFamily, headingFont = 'text', logoHeight, logoPadding, domain } = input;
+  const light = lightColors(input);
+  const dark = darkColors(input);
   const pair = (name: keyof Colors) => `light-dark(${light[name]}, ${dark[name]})`;
   const lines = [
     `--bs-brand: ${pair('brand')}`,
@@ -42,9 +60,15 @@ export function themeSheet(input: ThemeInput): string {
     `--bs-logo-height: ${logoHeight / 16}rem`,
     `--bs-logo-padding: ${logoPadding / 16}rem`,
     corners === 'square' ? '--bs-corner: 0' : '--bs-corner: 0.5rem',
-    ...(fontFamily === 'system' ? ['--bs-font-text: system-ui, sans-serif'] : []),
+    ...(focus ? [`--bs-focus: ${pair('focus')}`] : []),
+    ...(fontFamily === 'source-sans' ? [] : [`--bs-font-text: ${stacks[fontFamily]}`]),
   ];
-  return `@layer tokens{:root{${lines.join(';')}}}${domain === undefined ? '' : wholeAddresses(domain)}`;
+  const accent = `--bs-accent: ${pair('accent')};--bs-accent-strong: ${pair('accentStrong')};--bs-on-accent: ${pair('onAccent')}`;
+  const rules = [
+    `@layer tokens{:root{${lines.join(';')}}${button ? `:root,.on-tint{${accent}}` : ''}}`,
+    headingFont === 'text' ? '' : `@layer base{h1,h2,h3,h4,h5,h6{font-family: ${stacks[headingFont]}}}`,
+  ];
+  return `${rules.join('')}${domain === undefined ? '' : wholeAddresses(domain)}`;
 }
 
 /** On paper nobody can follow a link: its address is read, and typed. */
@@ -54,40 +78,71 @@ const wholeAddresses = (domain: string) =>
 const white = '#ffffff';
 const ink = '#12181a';
 
-function lightColors(brand: string, tint: string): Colors {
-  const color = toOklch(brand);
+/** The colours by day, as they are after the check of contrast. */
+export function lightColors({
+  brand,
+  tint,
+  link,
+  button,
+  focus,
+}: Pick<ThemeInput, 'brand' | 'tint' | 'link' | 'button' | 'focus'>): Colors {
   const quiet = asLightTint(tint);
-  const onBrand = contrast(white, brand) >= contrast(ink, brand) ? white : ink;
-  const own = untilContrast(color, { on: [onBrand], min: 4.5, step: onBrand === white ? -0.01 : 0.01 });
-  const link = untilContrast(color, { on: [white, quiet], min: 4.6, step: -0.01 });
+  const own = lightGround(brand);
+  const accent = button ? lightGround(button) : own;
+  const ofLinks = untilContrast(toOklch(link ?? brand), { on: [white, quiet], min: 4.6, step: -0.01 });
   return {
-    brand: toHex(own),
-    brandStrong: toHex(onBrand === white ? { ...own, l: own.l * 0.8 } : { ...own, l: Math.min(0.97, own.l + 0.05) }),
-    onBrand,
+    brand: own.ground,
+    brandStrong: own.strong,
+    onBrand: own.on,
     tint: quiet,
-    link: toHex(link),
-    linkHover: toHex({ ...link, l: link.l * 0.7 }),
+    link: toHex(ofLinks),
+    linkHover: toHex({ ...ofLinks, l: ofLinks.l * 0.7 }),
     surface: white,
+    accent: accent.ground,
+    accentStrong: accent.strong,
+    onAccent: accent.on,
+    focus: toHex(untilContrast(toOklch(focus ?? ink), { on: [white, quiet], min: 3.1, step: -0.01 })),
   };
 }
 
-function darkColors(brand: string): Colors {
-  const color = toOklch(brand);
-  const tint = toHex({ l: 0.25, c: Math.min(color.c, 0.02), h: color.h });
-  const own = untilContrast({ ...color, l: Math.min(color.l, 0.52) }, { on: [white], min: 4.5, step: -0.01 });
-  const link = untilContrast(
-    { ...color, l: 0.78, c: Math.min(color.c, 0.12) },
+/** A colour with text on it. */
+function lightGround(color: string) {
+  const on = contrast(white, color) >= contrast(ink, color) ? white : ink;
+  const own = untilContrast(toOklch(color), { on: [on], min: 4.5, step: on === white ? -0.01 : 0.01 });
+  const strong = toHex(on === white ? { ...own, l: own.l * 0.8 } : { ...own, l: Math.min(0.97, own.l + 0.05) });
+  return { ground: toHex(own), strong, on };
+}
+
+function darkColors({ brand, link, button, focus }: ThemeInput): Colors {
+  const { c, h } = toOklch(brand);
+  const tint = toHex({ l: 0.25, c: Math.min(c, 0.02), h });
+  const own = darkGround(brand);
+  const accent = button ? darkGround(button) : own;
+  const given = toOklch(link ?? brand);
+  const ofLinks = untilContrast(
+    { ...given, l: 0.78, c: Math.min(given.c, 0.12) },
     { on: [ink, tint], min: 7, step: 0.01 },
   );
+  const ring = toOklch(focus ?? white);
   return {
-    brand: toHex(own),
-    brandStrong: toHex({ ...own, l: own.l * 0.85 }),
+    brand: own.ground,
+    brandStrong: own.strong,
     onBrand: white,
     tint,
-    link: toHex(link),
-    linkHover: toHex({ ...link, l: Math.min(0.95, link.l + 0.1) }),
+    link: toHex(ofLinks),
+    linkHover: toHex({ ...ofLinks, l: Math.min(0.95, ofLinks.l + 0.1) }),
     surface: ink,
+    accent: accent.ground,
+    accentStrong: accent.strong,
+    onAccent: white,
+    focus: toHex(untilContrast({ ...ring, l: Math.max(ring.l, 0.75) }, { on: [ink, tint], min: 3.1, step: 0.01 })),
   };
+}
+
+function darkGround(color: string) {
+  const given = toOklch(color);
+  const own = untilContrast({ ...given, l: Math.min(given.l, 0.52) }, { on: [white], min: 4.5, step: -0.01 });
+  return { ground: toHex(own), strong: toHex({ ...own, l: own.l * 0.85 }) };
 }
 
 const asLightTint = (tint: string) => {

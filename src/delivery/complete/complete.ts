@@ -251,7 +251,7 @@ function makeHead(
     themeHref: themeAddress(ctx.platform, settings),
     browserColor: settings.useBrowserColor ? settings.browserColor : undefined,
     icon: settings.faviconLogo ? iconAddress(settings.faviconLogo) : undefined,
-    font: settings.fontFamily === 'system' ? undefined : assets.font,
+    font: [settings.fontFamily, settings.headingFont].includes('source-sans') ? assets.font : undefined,
     build: assets.build,
     frames: [
       ...blocks.frameHosts,

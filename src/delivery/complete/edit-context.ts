@@ -47,6 +47,7 @@ export async function editContextFor(
     defaultLanguage,
     timeZone,
     translatesByMachine,
+    trashDays: (await readSettings(ctx)).trashDays,
     languageAddresses: await languageAddresses(ctx, page, owner.guid),
     footer: page.options.showFooter ? await editableFooter(ctx, footer) : null,
     interfaceLanguage,

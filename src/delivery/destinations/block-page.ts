@@ -1,9 +1,11 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import { readPageOptions } from '#document/page-options.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { describeNodes } from '#features/content/documents/document-text.ts';
 import { allNodes } from '#features/content/documents/open-nodes.ts';
 import { publicPart } from '#features/content/documents/server/documents.service.ts';
+import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { PageRequest, TargetOf } from '../destination.ts';
 import type { LoadedPage } from '../loaded-page.ts';
@@ -30,7 +32,7 @@ export async function buildBlockPage(
     page: guid,
     title: heading.text,
     isIndexed: true,
-    description: await descriptionOf(ctx, resolved, pointer.language),
+    description: await descriptionOf(ctx, resolved, { language: pointer.language, path }),
     nodes: [...resolved.areas.values()].flat(),
     content: {
       kind: 'page',
@@ -45,9 +47,16 @@ export async function buildBlockPage(
   };
 }
 
-/** A page's own description, else the first text that everyone may read. */
-async function descriptionOf(ctx: Ctx, resolved: ResolvedDocument, language: string): Promise<string> {
+/** A page's own description, on the home page that of the website, else the first text that everyone may read. */
+async function descriptionOf(
+  ctx: Ctx,
+  resolved: ResolvedDocument,
+  { language, path }: { language: string; path: string },
+): Promise<string> {
   const written = readPageOptions(resolved.options).description[language];
   if (written) return written;
+  const { platformDescription } = await readSettings(ctx);
+  const ofWebsite = platformDescription[language];
+  if (ofWebsite && path === localizedPath('/', language, ctx.platform.defaultLanguage)) return ofWebsite;
   return describeNodes(allNodes(await publicPart(ctx, resolved)), blockSchemas, 160);
 }

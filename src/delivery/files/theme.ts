@@ -26,16 +26,20 @@ function themeOf(platform: Domain, settings: SettingValues): Theme {
 }
 
 function makeTheme({ primaryDomain }: Domain, settings: SettingValues): Theme {
-  const { colorScheme, fontFamily, headerLogoHeight, headerLogoPadding } = settings;
+  const { colorScheme, fontFamily, headingFont, headerLogoHeight, headerLogoPadding } = settings;
   const sheet = themeSheet({
     ...colorScheme,
     fontFamily,
+    headingFont,
     logoHeight: headerLogoHeight,
     logoPadding: headerLogoPadding,
     domain: primaryDomain,
   });
   return { sheet, address: `/theme-${createHash('sha256').update(sheet).digest('hex').slice(0, 12)}.css` };
 }
+
+/** The sheet of settings, saved or not. */
+export const themeSheetOf = (platform: Domain, settings: SettingValues) => makeTheme(platform, settings).sheet;
 
 /** Address of the platform's own sheet: another look is another address. */
 export const themeAddress = (platform: Domain, settings: SettingValues) => themeOf(platform, settings).address;

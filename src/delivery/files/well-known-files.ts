@@ -31,9 +31,16 @@ export function wellKnownFileRoutes(app: App, originOf: OriginOf, clientDir: str
   );
   app.get('/.well-known/security.txt', async (request, reply) => {
     const ctx = await app.identify(request);
-    const { contactEmail } = await readSettings(ctx);
-    const expires = new Date(ctx.now().getTime() + 180 * 86_400_000).toISOString();
-    const contact = contactEmail ? `mailto:${contactEmail}` : `${originOf(ctx.platform)}/`;
-    return reply.headers(text).send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: nl, en\n`);
+    const { contactEmail, securityContact, securityPolicy, securityExpires } = await readSettings(ctx);
+    const contact = securityContact ?? contactEmail ?? `${originOf(ctx.platform)}/`;
+    const halfYear = new Date(ctx.now().getTime() + 180 * 86_400_000).toISOString();
+    const lines = [
+      `Contact: ${contact.startsWith('https:') || contact.startsWith('http:') ? contact : `mailto:${contact}`}`,
+      `Expires: ${securityExpires ? `${securityExpires}T23:59:59Z` : halfYear}`,
+      'Preferred-Languages: nl, en',
+      `Canonical: ${originOf(ctx.platform)}/.well-known/security.txt`,
+      ...(securityPolicy ? [`Policy: ${securityPolicy}`] : []),
+    ];
+    return reply.headers(text).send(`${lines.join('\n')}\n`);
   });
 }

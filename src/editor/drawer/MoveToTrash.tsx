@@ -1,4 +1,4 @@
-import { type PageDeletion, trashDays } from '#features/authoring/trash/trash.contract.ts';
+import type { PageDeletion } from '#features/authoring/trash/trash.contract.ts';
 import { deletionTexts, hasConsequences } from '#features/authoring/trash/ui/PageDeletionText.tsx';
 import { AppError } from '#kernel/errors.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -48,7 +48,7 @@ export function MoveToTrash({ what, work, next, readDeletion }: MoveToTrashProps
     <details>
       <summary>{texts(`trash.${what}`)}</summary>
       <div className="editor-form">
-        <p>{texts(`trash.${what}Text`, { days: trashDays })}</p>
+        <p>{texts(`trash.${what}Text`, { days: context.trashDays })}</p>
         {error !== null && (
           <p role="alert" className="editor-form__error">
             {texts('live.failed')}

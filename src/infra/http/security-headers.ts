@@ -44,8 +44,12 @@ export const pagePolicy = (frameHosts: readonly string[], counting?: CountingSou
 export const editPolicy = (frameHosts: readonly string[]) =>
   policy(frameHosts, ['bouwsteen', 'bouwsteen-editor', 'ProseMirrorClipboard']);
 
-/** The policy of the product's own screens. */
-export const screenPolicy = policy([], ['bouwsteen']);
+/** The policy of the product's own screens. They show pages of the website as they would be (functional reference 6.8). */
+export const screenPolicy = policy([], ['bouwsteen'], { framesOwn: true });
+
+/** The policy of a page that only screens of the same website show, in a frame. */
+export const inOwnFrame = (pagePolicy: string) =>
+  pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 /** A block names its hosts itself, and may be somebody else's: nothing but a host gets into the policy. */
 const framedHost = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
@@ -53,15 +57,16 @@ const framedHost = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 interface Others {
   counting?: CountingSources | undefined;
   embedded?: EmbeddedSources | undefined;
+  framesOwn?: boolean;
 }
 
 function policy(
   frameHosts: readonly string[],
   trustedTypes: readonly string[],
-  { counting, embedded }: Others = {},
+  { counting, embedded, framesOwn = false }: Others = {},
 ): string {
   const allow = (sources: string, ...more: (string | undefined)[]) => [sources, ...more.filter(Boolean)].join(' ');
-  const hosts = frameHosts.filter((host) => framedHost.test(host));
+  const hosts = [...(framesOwn ? ["'self'"] : []), ...frameHosts.filter((host) => framedHost.test(host))];
   const frames = hosts.length > 0 ? hosts.join(' ') : "'none'";
   const origin = embedded?.origin;
   return [

@@ -9,6 +9,7 @@ import type { Mailer, OutgoingMail } from './mailer.ts';
 export interface Addressed extends OutgoingMail {
   to: string;
   fromName: string;
+  replyTo?: string | undefined;
   /** As a mail has it; who uses that up says `ctx.changed` with this tag: `link:` and it. */
   linkOf?: string;
 }

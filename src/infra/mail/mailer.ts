@@ -14,6 +14,8 @@ export interface Mail extends OutgoingMail {
   /** The same each time that this mail is tried, so that a double can be known. */
   id: string;
   from: { name: string; address: string };
+  /** Where answers go, where it is not the sender. */
+  replyTo?: string | undefined;
   /** One address, never a list. */
   to: string;
   at: Date;
@@ -53,8 +55,9 @@ async function keep(folder: string, mail: Mail) {
   await writeWhole(join(folder, name), message, 0o600);
 }
 
-const messageOf = ({ id, from, to, at, subject, text, html }: Mail) => ({
+const messageOf = ({ id, from, replyTo, to, at, subject, text, html }: Mail) => ({
   from,
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
   html,

@@ -32,6 +32,8 @@ export interface EditContext {
   defaultLanguage: string;
   /** A machine proposes translations, where somebody asks it. */
   translatesByMachine: boolean;
+  /** What is deleted can be put back for so many days. */
+  trashDays: number;
   /** Words of the editor itself. */
   interfaceLanguage: 'nl' | 'en';
   timeZone: string;

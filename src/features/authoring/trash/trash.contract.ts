@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { UndoToken } from '#features/base/undo/undo.contract.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 
-/** What is deleted is kept for so many days, and can be put back (functional reference 4.3). */
-export const trashDays = 30;
-
 const Trashed = z
   .strictObject({
     guid: z.guid(),
@@ -25,7 +22,10 @@ export const getTrash = defineEndpoint({
   access: 'user',
   summary: 'Pages and items in the trash that the caller may edit, last deleted first.',
   query: z.strictObject({ lang: z.string().max(20).optional() }),
-  response: z.strictObject({ trashed: z.array(Trashed) }),
+  response: z.strictObject({
+    trashed: z.array(Trashed),
+    days: z.int().describe('Until what is in it is deleted for good'),
+  }),
 });
 
 const Named = z.strictObject({ title: z.string(), path: z.string().nullable() });
@@ -48,6 +48,8 @@ export const PageDeletion = z
     links: z.strictObject({ total: z.int(), documents: z.array(Named) }),
     /** The settings name it, as contact page. */
     isInSettings: z.boolean(),
+    /** So long it can be put back (functional reference 4.3). */
+    days: z.int(),
   })
   .meta({ id: 'PageDeletion' });
 export type PageDeletion = z.output<typeof PageDeletion>;

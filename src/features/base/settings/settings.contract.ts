@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boundedText, emailAddress } from '#kernel/bounded-text.ts';
+import { boundedText, emailAddress, trimmedText } from '#kernel/bounded-text.ts';
+import { calendarDay } from '#kernel/bounded-values.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
@@ -13,6 +14,16 @@ const mailDomains = z
   .array(boundedText(253).regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/))
   .max(100)
   .default([]);
+const httpsUrl = boundedText(200).refine((text) => {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && !/\s/.test(text);
+}, 'bad_url');
+/** Nothing that begins another line, as in the head of a mail. */
+const oneLine = (limit: number) =>
+  trimmedText(limit)
+    .min(1)
+    .regex(/^[^\p{Cc}]*$/u);
+export const defaultTrashDays = 30;
 const color = z.string().regex(/^#[\da-f]{6}$/i);
 
 export const HeaderImage = z.strictObject({
@@ -26,13 +37,20 @@ export const HeaderImage = z.strictObject({
 });
 export type HeaderImage = z.output<typeof HeaderImage>;
 
+/** Those that come with the product, or are on every device: none is fetched from elsewhere. */
+export const fonts = ['source-sans', 'system', 'serif'] as const;
+
 export const Footer = z.strictObject({ guid: z.guid(), name: z.string().max(80) });
 
-/** The four things that a platform is recognised by; the rest is derived from them (look). */
+/** What a platform is recognised by; the rest is derived from it (look). */
 export const ColorScheme = z.strictObject({
   brand: color,
   tint: color,
   corners: z.enum(['square', 'round']).default('round'),
+  /** Where they are not to follow from the brand: of links, of the first button, of the ring around what has the focus. */
+  link: color.nullable().default(null),
+  button: color.nullable().default(null),
+  focus: color.nullable().default(null),
 });
 export type ColorScheme = z.output<typeof ColorScheme>;
 
@@ -47,13 +65,21 @@ export const SettingValues = z.strictObject({
     .nullable()
     .default(null),
   faviconLogo: z.guid().nullable().default(null),
-  colorScheme: ColorScheme.default({ brand: '#154273', tint: '#eef3f8', corners: 'round' }),
+  colorScheme: ColorScheme.default({
+    brand: '#154273',
+    tint: '#eef3f8',
+    corners: 'round',
+    link: null,
+    button: null,
+    focus: null,
+  }),
   browserColor: color.default('#154273'),
   useBrowserColor: z.boolean().default(false),
   headerVisibility: z.enum(['always', 'home', 'never']).default('always'),
   headerLogoHeight: z.int().min(logoMinHeight).max(200).default(logoHeight),
   headerLogoPadding: z.int().min(0).max(64).default(logoPadding),
-  fontFamily: z.enum(['source-sans', 'system']).default('source-sans'),
+  fontFamily: z.enum(fonts).default('source-sans'),
+  headingFont: z.enum(['text', ...fonts]).default('text'),
   showAutoTranslate: z.boolean().default(false),
   /** Digits only: it stands in the address of a script. */
   siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
@@ -64,6 +90,20 @@ export const SettingValues = z.strictObject({
   contactEmail: emailAddress.nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),
+  /** Of `/.well-known/security.txt` (RFC 9116): where who found a weakness reports it; without it the contact address. */
+  securityContact: z.union([emailAddress, httpsUrl]).nullable().default(null),
+  /** Page that says how reports are dealt with. */
+  securityPolicy: httpsUrl.nullable().default(null),
+  /** The last day that the file holds; null: half a year from whenever it is asked. */
+  securityExpires: calendarDay.nullable().default(null),
+  /** Who mails are from, as people read it; null: the name of the platform. The address is the installation's own. */
+  mailSenderName: oneLine(80).nullable().default(null),
+  /** Where answers to mails go. */
+  mailReplyTo: emailAddress.nullable().default(null),
+  /** Days until what is in the trash is deleted for good (functional reference 6.8). */
+  trashDays: z.int().min(7).max(365).default(defaultTrashDays),
+  /** Days that errors in browsers are kept. */
+  clientLogDays: z.int().min(1).max(90).default(14),
   /** Months without a sign-in after which an account is put on pause; 0: never. */
   dormantAfterMonths: z.int().min(0).max(120).default(18),
   /** Months after a review until the next one of that page; 0: none (functional reference 6.6.2). */
@@ -88,6 +128,9 @@ export const SettingValues = z.strictObject({
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
 
+/** Known on the wire (specification §3), and on no screen until they do something. */
+export const settingsWithoutEffect: readonly SettingKey[] = ['showAutoTranslate'];
+
 export const settingKeys = Object.keys(SettingValues.shape) as SettingKey[];
 
 /** Omitted settings keep their value. */
@@ -96,6 +139,18 @@ export const SettingsChange = z.strictObject(
     [Key in SettingKey]: z.ZodOptional<ReturnType<(typeof SettingValues.shape)[Key]['unwrap']>>;
   },
 );
+/** What a page looks different with. */
+export const Look = z.strictObject({
+  colorScheme: SettingsChange.shape.colorScheme,
+  fontFamily: SettingsChange.shape.fontFamily,
+  headingFont: SettingsChange.shape.headingFont,
+  headerLogo: SettingsChange.shape.headerLogo,
+  headerLogoHeight: SettingsChange.shape.headerLogoHeight,
+  headerLogoPadding: SettingsChange.shape.headerLogoPadding,
+  headerVisibility: SettingsChange.shape.headerVisibility,
+});
+export type Look = z.output<typeof Look>;
+
 export type SettingsChange = z.input<typeof SettingsChange>;
 
 /** Not for visitors. */
@@ -110,6 +165,9 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'secondFactorFor',
   'checksPolicy',
   'pageReviewMonths',
+  'mailReplyTo',
+  'mailSenderName',
+  'clientLogDays',
 ]);
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 

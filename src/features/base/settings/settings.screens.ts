@@ -1,6 +1,8 @@
 import './ui/settings.css';
+import { lazy } from 'react';
 import { extend } from '#ui/screens/extension-points.ts';
 import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
+import { fonts } from './settings.contract.ts';
 import en from './ui/messages/screens.en.json' with { type: 'json' };
 import nl from './ui/messages/screens.nl.json' with { type: 'json' };
 import { settingsSections } from './ui/settings-sections.ts';
@@ -32,7 +34,8 @@ export const settingsScreens: FeatureScreens = {
       order: 20,
       fields: {
         colorScheme: 'colorScheme',
-        fontFamily: ['source-sans', 'system'],
+        fontFamily: fonts,
+        headingFont: ['text', ...fonts],
         headerLogo: 'logo',
         headerLogoHeight: 'number',
         headerLogoPadding: 'number',
@@ -41,8 +44,21 @@ export const settingsScreens: FeatureScreens = {
         useBrowserColor: 'boolean',
         browserColor: 'color',
       },
+      Preview: lazy(async () => ({ default: (await import('./ui/LookPanel.tsx')).LookPanel })),
     }),
     extend(settingsSections, { name: 'footers', label: words('footers'), order: 40, fields: { footers: 'footers' } }),
+    extend(settingsSections, {
+      name: 'security',
+      label: words('security'),
+      order: 90,
+      fields: { securityContact: 'text', securityPolicy: 'text', securityExpires: 'text' },
+    }),
+    extend(settingsSections, {
+      name: 'data',
+      label: words('data'),
+      order: 105,
+      fields: { trashDays: 'number', clientLogDays: 'number' },
+    }),
     extend(settingsSections, {
       name: 'integrations',
       label: words('integrations'),

@@ -14,6 +14,7 @@ export const emailTemplatesScreens: FeatureScreens = {
       label: words('mails'),
       order: 140,
       isForAdmins: true,
+      fields: { mailSenderName: 'text', mailReplyTo: 'email' },
       Panel: lazy(async () => ({ default: (await import('./ui/MailsPanel.tsx')).MailsPanel })),
     }),
   ],

@@ -1,3 +1,4 @@
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { readPointers } from '#features/content/documents/server/documents.service.ts';
 import { readWorking } from '#features/content/documents/server/working.service.ts';
 import { requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
@@ -48,6 +49,7 @@ export async function readPageDeletion(ctx: Ctx, page: string, lang: string | un
       documents: links.slice(0, maxNamed).map(({ title, editPath }) => ({ title, path: editPath })),
     },
     isInSettings: others.includes('settings'),
+    days: (await readSettings(ctx)).trashDays,
   };
 }
 

@@ -36,6 +36,7 @@ test('deleting a page says its title and address, what is below it, which menus 
     isHome: false,
     isShown: true,
     isInSettings: false,
+    days: 30,
     below: { total: 1, pages: [{ title: 'Huur', path: '/wonen/huur' }] },
     menus: expect.arrayContaining([
       { menu: 'Top level menu', name: 'Wonen' },

@@ -1,5 +1,6 @@
 import { deleteLogs, deletePresenceOn } from '#features/authoring/drafts/server/drafts.service.ts';
 import { deletePreviewsOf } from '#features/authoring/publishing/server/history.service.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { offerUndo } from '#features/base/undo/server/undo.service.ts';
 import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
 import { moveOutOfTrash, moveToTrash, purgeDocuments } from '#features/content/documents/server/working.service.ts';
@@ -17,7 +18,7 @@ import { forgetBlockAccess } from '#features/identity/roles/server/block-access.
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
-import { type Trashed, trashDays } from '../trash.contract.ts';
+import type { Trashed } from '../trash.contract.ts';
 import * as store from './trash.store.ts';
 
 /** Puts a page, item or template in the trash: nobody but its editors knows of it from now on. Gives the undo token. */
@@ -65,7 +66,7 @@ export async function undoTrash(ctx: Ctx, payload: unknown) {
 }
 
 /** What is in the trash that the actor may put back. */
-export async function readTrash(ctx: Ctx, lang: string | undefined): Promise<{ trashed: Trashed[] }> {
+export async function readTrash(ctx: Ctx, lang: string | undefined): Promise<{ trashed: Trashed[]; days: number }> {
   const language = languageFor(ctx.platform, lang);
   const trashed: Trashed[] = [];
   for (const { guid, kind, title, trashedAt, by } of await store.selectTrashed(ctx)) {
@@ -75,11 +76,12 @@ export async function readTrash(ctx: Ctx, lang: string | undefined): Promise<{ t
     const path = kind === 'page' ? await pagePath(ctx, guid, language) : await itemAddress(ctx, named, language);
     trashed.push({ ...named, kind, path: path ?? null, trashedOn: trashedAt.toISOString(), by });
   }
-  return { trashed };
+  return { trashed, days: (await readSettings(ctx)).trashDays };
 }
 
 /** Deletes for good what has been in the trash for too long, with the items that stood on those pages only. Gives how many. */
 export async function purgeTrash(ctx: Ctx): Promise<number> {
+  const { trashDays } = await readSettings(ctx);
   const oldest = new Date(ctx.now().getTime() - trashDays * 86_400_000);
   return inTransaction(ctx, async (ctx) => {
     await deleteLogs(ctx, await store.selectShippedBefore(ctx, oldest));

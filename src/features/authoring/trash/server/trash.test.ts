@@ -137,7 +137,7 @@ describe('who may', () => {
       expect((await there.post(`${url}/restore`)).statusCode).toBe(404);
     }
     expect((await get('/api/trash')).statusCode).toBe(401);
-    expect((await member.get('/api/trash')).json()).toEqual({ trashed: [] });
+    expect((await member.get('/api/trash')).json()).toEqual({ trashed: [], days: 30 });
     expect((await get('/nieuws')).statusCode).toBe(200);
   });
 });

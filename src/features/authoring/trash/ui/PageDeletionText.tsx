@@ -2,7 +2,7 @@ import { menuName } from '#features/content/menus/menu-places.ts';
 import { createTexts, type InterfaceLanguage } from '#kernel/texts.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
-import { type PageDeletion, trashDays } from '../trash.contract.ts';
+import type { PageDeletion } from '../trash.contract.ts';
 
 export const deletionTexts = createTexts({ nl, en });
 
@@ -18,7 +18,7 @@ interface PageDeletionTextProps {
 /** What will be gone, or lead nowhere, when a page is deleted. */
 export function PageDeletionText({ deletion, interfaceLanguage }: PageDeletionTextProps) {
   const texts = deletionTexts[interfaceLanguage];
-  const { path, isHome, isShown, below, menus, links, isInSettings } = deletion;
+  const { path, isHome, isShown, below, menus, links, isInSettings, days } = deletion;
   const named = ({ title, path }: { title: string; path: string | null }) =>
     [title || texts('untitled'), path].filter(Boolean).join(' · ');
   const inMenus = menus.map(({ menu, name }) => `${menuName(menu, interfaceLanguage)} · ${name || texts('untitled')}`);
@@ -30,7 +30,7 @@ export function PageDeletionText({ deletion, interfaceLanguage }: PageDeletionTe
           <strong>{texts('home')}</strong>
         </p>
       )}
-      <p>{texts(isShown ? 'shown' : 'draft', { days: trashDays })}</p>
+      <p>{texts(isShown ? 'shown' : 'draft', { days })}</p>
       <Affected
         interfaceLanguage={interfaceLanguage}
         text={texts('below', { count: below.total })}

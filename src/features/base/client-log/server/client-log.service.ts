@@ -1,4 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { readSettings } from '../../settings/server/settings.service.ts';
 import type { ClientLogEntry } from '../client-log.contract.ts';
 import { countRepeated, scrubEntry } from '../client-log.rules.ts';
 import * as store from './client-log.store.ts';
@@ -12,5 +13,8 @@ export async function takeLog(ctx: Ctx, entries: readonly ClientLogEntry[]) {
   await store.insertEntries(ctx, kept);
 }
 
-/** Keeps 14 days, and the newest 20,000. */
-export const deleteOldEntries = (ctx: Ctx) => store.deleteOldEntries(ctx, maxEntries);
+/** Keeps as many days as the setting says, and the newest 20,000. */
+export async function deleteOldEntries(ctx: Ctx) {
+  const { clientLogDays } = await readSettings(ctx);
+  await store.deleteOldEntries(ctx, { days: clientLogDays, max: maxEntries });
+}

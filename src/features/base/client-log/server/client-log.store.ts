@@ -16,11 +16,9 @@ export async function insertEntries(ctx: Ctx, entries: readonly ClientLogEntry[]
   await ctx.db.insertInto('client_log').values(rows).execute();
 }
 
-const keptFor = 14 * 86_400_000;
-
-/** Keeps 14 days, and at most `max` entries. */
-export async function deleteOldEntries(ctx: Ctx, max: number) {
-  const tooOld = new Date(ctx.now().getTime() - keptFor);
+/** Keeps so many days, and at most `max` entries. */
+export async function deleteOldEntries(ctx: Ctx, { days, max }: { days: number; max: number }) {
+  const tooOld = new Date(ctx.now().getTime() - days * 86_400_000);
   const newest = ctx.db
     .selectFrom('client_log')
     .select('id')

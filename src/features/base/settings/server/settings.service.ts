@@ -1,5 +1,5 @@
 import { hasGrant, requireFresh } from '#infra/authorize.ts';
-import { type Ctx, inTransaction, type Platform } from '#infra/ctx.ts';
+import { type Ctx, inTransaction, type Platform, supposing } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
@@ -9,6 +9,7 @@ import {
   entryKeys,
   type HeaderImage,
   isPublicSetting,
+  type Look,
   SettingsChange,
   type SettingValues,
   staffKeys,
@@ -27,6 +28,12 @@ export function readSettings(ctx: Ctx): Promise<SettingValues> {
     });
     return Values.parse(Object.fromEntries(fitting));
   });
+}
+
+/** As if this was saved, for what is made with the context and for nobody else. */
+export async function supposeSettings(ctx: Ctx, change: Look): Promise<Ctx> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return supposing(ctx, { settings: { ...(await readSettings(ctx)), ...Object.fromEntries(given) } });
 }
 
 /** Saves the given settings and leaves the others. */

@@ -1,4 +1,5 @@
 import { contrast } from '#kernel/color.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { ColorField } from '#ui/screens/fields/ColorField.tsx';
@@ -19,7 +20,10 @@ export function ColorSchemeField({ values, onChange }: ColorSchemeFieldProps) {
   const texts = useSettingTexts();
   const { colorScheme } = values;
   const change = (part: Partial<ColorScheme>) => onChange({ ...colorScheme, ...part });
-  const isComplete = [colorScheme.brand, colorScheme.tint].every((color) => /^#[\da-f]{6}$/i.test(color));
+  const { brand, tint, link, button, focus } = colorScheme;
+  const isComplete = [brand, tint, link ?? brand, button ?? brand, focus ?? brand].every((color) =>
+    /^#[\da-f]{6}$/i.test(color),
+  );
   const ratio = isComplete ? contrast('#ffffff', colorScheme.brand) : undefined;
   const inWords = ratio?.toLocaleString(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   return (
@@ -38,6 +42,15 @@ export function ColorSchemeField({ values, onChange }: ColorSchemeFieldProps) {
             error={isComplete ? undefined : texts('settings.error.other')}
           />
           <ColorField label={texts('settings.tint')} value={colorScheme.tint} onChange={(tint) => change({ tint })} />
+          {(['link', 'button', 'focus'] as const).map((part) => (
+            <OwnColor
+              key={part}
+              part={part}
+              value={colorScheme[part]}
+              otherwise={part === 'focus' ? '#0b1a2b' : colorScheme.brand}
+              onChange={(color) => change({ [part]: color })}
+            />
+          ))}
           <Select
             label={texts('settings.corners')}
             value={colorScheme.corners}
@@ -48,5 +61,35 @@ export function ColorSchemeField({ values, onChange }: ColorSchemeFieldProps) {
         {isComplete && <LookPreview values={values} />}
       </div>
     </fieldset>
+  );
+}
+
+interface OwnColorProps {
+  part: 'link' | 'button' | 'focus';
+  value: string | null;
+  /** What it starts from. */
+  otherwise: string;
+  onChange: (color: string | null) => void;
+}
+
+/** A colour that follows from the brand, until somebody says otherwise. */
+function OwnColor({ part, value, otherwise, onChange }: OwnColorProps) {
+  const texts = useSettingTexts();
+  return (
+    <>
+      <Checkbox
+        label={texts(`settings.own.${part}`)}
+        checked={value !== null}
+        onChange={(isOwn) => onChange(isOwn ? otherwise : null)}
+      />
+      {value !== null && (
+        <ColorField
+          label={texts(`tokens.part.${part}`)}
+          value={value}
+          onChange={onChange}
+          error={/^#[\da-f]{6}$/i.test(value) ? undefined : texts('settings.error.other')}
+        />
+      )}
+    </>
   );
 }

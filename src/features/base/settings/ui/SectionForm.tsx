@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { UnsavedGuard } from '#ui/screens/UnsavedGuard.tsx';
@@ -9,15 +10,16 @@ import { useAction } from '#ui/use-action.ts';
 import type { SettingKey, SettingsChange, SettingValues } from '../settings.contract.ts';
 import { SettingField } from './SettingField.tsx';
 import { type SettingsData, saveSettings } from './settings.api.ts';
-import type { FieldKind } from './settings-sections.ts';
+import type { FieldKind, SettingsSection } from './settings-sections.ts';
 import { useSettingTexts } from './texts.ts';
 
 interface SectionFormProps extends SettingsData {
   fields: Partial<Record<SettingKey, FieldKind>>;
+  Preview: SettingsSection['Preview'];
 }
 
 /** What is changed is kept here until it is saved; an undo shows what it was. */
-export function SectionForm({ fields, settings }: SectionFormProps) {
+export function SectionForm({ fields, Preview, settings }: SectionFormProps) {
   const app = useApp();
   const texts = useSettingTexts();
   const { revalidate } = useRevalidator();
@@ -43,6 +45,11 @@ export function SectionForm({ fields, settings }: SectionFormProps) {
   return (
     <form className="ui-form" onSubmit={submit} noValidate>
       <UnsavedGuard isChanged={isChanged} />
+      {Preview && (
+        <Suspense fallback={<Skeleton label={texts('waiting')} rows={4} />}>
+          <Preview values={values} onChange={(change) => setChanged({ ...changed, ...change })} />
+        </Suspense>
+      )}
       {(Object.entries(fields) as [SettingKey, FieldKind][]).map(([name, kind]) => (
         <SettingField
           key={name}

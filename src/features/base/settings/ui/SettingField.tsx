@@ -106,6 +106,7 @@ function KindField({ kind, ...field }: KindFieldProps & { kind: string }) {
 /** Settings whose label does not say it all. */
 const explained: ReadonlySet<SettingKey> = new Set([
   'platformDescription',
+  'fontFamily',
   'headerLogoHeight',
   'headerLogoPadding',
   'countVisits',
@@ -122,6 +123,13 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'secondFactorFor',
   'checksPolicy',
   'pageReviewMonths',
+  'securityContact',
+  'securityPolicy',
+  'securityExpires',
+  'mailSenderName',
+  'mailReplyTo',
+  'trashDays',
+  'clientLogDays',
 ]);
 
 /** What is no number goes as it is, for the server to refuse at its field. */

@@ -40,7 +40,9 @@ export function Component() {
         </nav>
         <section className="settings__section">
           <h2>{section.label[language]}</h2>
-          {section.fields && <SectionForm key={name} fields={section.fields} settings={settings} />}
+          {section.fields && (
+            <SectionForm key={name} fields={section.fields} Preview={section.Preview} settings={settings} />
+          )}
           {section.Panel && (
             <Suspense fallback={<Skeleton label={texts('waiting')} />}>
               <section.Panel />

@@ -18,8 +18,16 @@ export interface SettingsSection {
   /** Nobody but platform staff has it. */
   isForStaff?: boolean;
   fields?: Partial<Record<SettingKey, FieldKind>>;
+  /** What the values do, saved or not, above the fields. */
+  Preview?: ComponentType<PreviewProps>;
   /** A part that is more than fields, fetched when somebody goes there. */
   Panel?: ComponentType;
+}
+
+export interface PreviewProps {
+  /** Saved or not. */
+  values: SettingValues;
+  onChange: (change: Partial<SettingValues>) => void;
 }
 
 export const settingsSections = extensionPoint<SettingsSection>('settings-sections');

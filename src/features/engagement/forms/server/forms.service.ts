@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { offerUndo } from '#features/base/undo/server/undo.service.ts';
 import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
 import { findListBlock, typesOf } from '#features/content/items/server/list-types.service.ts';
@@ -391,10 +392,11 @@ export async function undoTrash(ctx: Ctx, payload: unknown) {
   ctx.records({ action: 'form.restored', ...aboutForm(ctx, guid, form.settings) });
 }
 
-const trashDays = 30;
-
-/** Forms that were deleted thirty days ago. */
-export const oldTrash = (ctx: Ctx) => store.selectTrashed(ctx, new Date(ctx.now().getTime() - trashDays * 86_400_000));
+/** Forms that have been in the trash for as long as it keeps anything. */
+export async function oldTrash(ctx: Ctx) {
+  const { trashDays } = await readSettings(ctx);
+  return store.selectTrashed(ctx, new Date(ctx.now().getTime() - trashDays * 86_400_000));
+}
 
 export {
   deleteForm,

@@ -254,7 +254,7 @@ export async function addNote(
   return { added: true };
 }
 
-/** Deletes forms that went to the trash thirty days ago, with everything that was sent to them. */
+/** Deletes forms that have been in the trash for long enough, with everything that was sent to them. */
 export async function deleteOldForms(ctx: Ctx) {
   for (const form of await oldTrash(ctx)) {
     for (const key of await store.fileKeysOf(ctx, form)) await forgetFilesOf(ctx, fileContext, key);

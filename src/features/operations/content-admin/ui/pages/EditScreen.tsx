@@ -43,7 +43,7 @@ type EditData = Awaited<ReturnType<typeof load>>;
 /** The editor's start: what is not published yet, the pages that somebody may edit, the trash (functional reference 5.3). */
 export function Component() {
   const texts = useContentAdminTexts();
-  const { pages, issues, reported, reports, trashed, reviews, ...others } = useLoaderData<EditData>();
+  const { pages, issues, reported, reports, trash, reviews, ...others } = useLoaderData<EditData>();
   const { templates, menus, lists, types, drafts: items } = others;
   const { filters, filter } = useFilters();
   const [isMaking, setMaking] = useState(false);
@@ -100,7 +100,7 @@ export function Component() {
           <EmptyState title={texts('pages.none')} text={texts(search ? 'pages.noneFound' : 'pages.noneYet')} />
         )}
       </section>
-      <TrashList trashed={trashed} />
+      <TrashList {...trash} />
     </Screen>
   );
 }

@@ -20,7 +20,7 @@ export const load = readPages;
 /** Every page of the platform; the filters are in the address. */
 export function Component() {
   const texts = useContentAdminTexts();
-  const { pages, trashed, templates, menus, reviews } = useLoaderData<PagesData>();
+  const { pages, trash, templates, menus, reviews } = useLoaderData<PagesData>();
   const { filters, filter, go } = useFilters();
   const [isMaking, setMaking] = useState(false);
   const byPage = new Map(reviews.reviews.map((review) => [review.page, review]));
@@ -51,7 +51,7 @@ export function Component() {
       )}
       {found.length > 0 && view === 'table' && <PageTable pages={found} reviews={byPage} selection={selection} />}
       {found.length > 0 && view === 'tree' && <PageTree pages={found} menus={menus} selection={selection} />}
-      <TrashList trashed={trashed} />
+      <TrashList {...trash} />
     </Screen>
   );
 }

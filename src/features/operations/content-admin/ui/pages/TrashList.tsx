@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Trashed, trashDays } from '#features/authoring/trash/trash.contract.ts';
+import type { Trashed } from '#features/authoring/trash/trash.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -10,7 +10,7 @@ import { useContentAdminTexts } from '../texts.ts';
 import { purge, putBack } from './pages.api.ts';
 
 /** What was deleted, folded away until somebody looks. */
-export function TrashList({ trashed }: { trashed: readonly Trashed[] }) {
+export function TrashList({ trashed, days }: { trashed: readonly Trashed[]; days: number }) {
   const { formatDate } = useApp();
   const texts = useContentAdminTexts();
   const isAdmin = useUser()?.isAdmin === true;
@@ -19,7 +19,7 @@ export function TrashList({ trashed }: { trashed: readonly Trashed[] }) {
       <summary>
         <h2>{texts('trash.title', { count: trashed.length })}</h2>
       </summary>
-      <p className="app-quiet">{texts('trash.text', { days: trashDays })}</p>
+      <p className="app-quiet">{texts('trash.text', { days })}</p>
       {trashed.length > 0 && (
         <DataTable
           caption={texts('trash.caption')}

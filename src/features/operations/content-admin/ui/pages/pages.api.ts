@@ -32,14 +32,14 @@ import type { App } from '#ui/screens/app-context.ts';
 export async function readPages(app: App) {
   const { api, language } = app;
   const query = { lang: language };
-  const [{ pages }, { trashed }, { templates }, { menus }, reviews] = await Promise.all([
+  const [{ pages }, trash, { templates }, { menus }, reviews] = await Promise.all([
     api.call(getPageOverview, { query }),
     api.call(getTrash, { query }),
     api.call(getPageTemplates, { query }),
     api.call(getMenus, {}),
     readPageReviews(app),
   ]);
-  return { pages, trashed, templates, menus: inOrder(menus), reviews };
+  return { pages, trash, templates, menus: inOrder(menus), reviews };
 }
 export type PagesData = Awaited<ReturnType<typeof readPages>>;
 

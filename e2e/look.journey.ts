@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, violations } from './browser.ts';
+import { product } from './product.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const openLook = async (width: number, height = 900): Promise<Page> => {
+  const page = await openPage(browser, { viewport: { width, height } });
+  await product.signIn(page, 'admin', '/settings/look');
+  await page.getByText('Design tokens overnemen').waitFor();
+  return page;
+};
+
+const colorIn = (page: Page, frame: string, property: string) =>
+  page
+    .frameLocator(`iframe[title="${frame}"]`)
+    .locator('html')
+    .evaluate((html, name) => getComputedStyle(html).getPropertyValue(name), property);
+
+const onScreen = 'De voorpagina op een computer';
+const brandOfVisitors = async () => {
+  const page = await openPage(browser);
+  await page.goto(product.origin);
+  return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bs-brand'));
+};
+
+const tokens = `.stad { --stad-color-primary: #7a1f3d; --stad-link-color: hsl(150 60% 25%);
+  --stad-focus-outline-color: #eee; --stad-button-border-radius: 0; --stad-gap: 4px }`;
+
+test('an admin tries tokens of an organisation on the home page, saves them, and takes them back', async () => {
+  const before = await brandOfVisitors();
+  const admin = await openLook(1280);
+  await admin.frameLocator(`iframe[title="${onScreen}"]`).locator('.site-header').waitFor();
+  await admin.getByText('Design tokens overnemen').click();
+  await admin.getByLabel('Of plak de tokens hier').fill(tokens);
+  const table = admin.getByRole('table', { name: 'Wat er uit de tokens volgt' });
+  await table.getByText('stad-focus-outline-color').waitFor();
+  expect(await table.innerText()).toContain('Aangepast tot het contrast genoeg is.');
+  await admin.getByText('1 ander token is niet gebruikt.').waitFor();
+  expect(await violations(admin)).toEqual([]);
+
+  await admin.getByRole('button', { name: 'Gebruik deze waarden' }).click();
+  for (const frame of [onScreen, 'De voorpagina op een telefoon'])
+    await expect.poll(() => colorIn(admin, frame, '--bs-brand')).toContain('#7a1f3d');
+  expect(await brandOfVisitors()).toBe(before);
+
+  await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).waitFor();
+  expect(await brandOfVisitors()).toContain('#7a1f3d');
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(brandOfVisitors).toBe(before);
+});
+
+test('on a phone, in English, the look is tried without anything beside the screen', async () => {
+  const admin = await openPage(browser, { viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  await product.signIn(admin, 'admin', '/settings/look');
+  await admin.getByText(/Import design tokens|Design tokens overnemen/).click();
+  await admin.locator('.token-import textarea').fill(tokens);
+  await admin.locator('.token-import table').waitFor();
+  expect(await violations(admin)).toEqual([]);
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type SettingKey,
+  type SettingsChange,
+  settingKeys,
+  settingsWithoutEffect,
+} from '#features/base/settings/settings.contract.ts';
+import { addImage } from '#features/content/media/server/media.service.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
+import { openServer } from '#test/harness.ts';
+import { openMailbox } from '#test/mailbox.ts';
+import { cleanUp } from '#test/run-jobs.ts';
+
+/**
+ * What every setting does (specification §3, functional reference 6.8): it is changed by a call, seen by a visitor, undone, and seen
+ * to be gone. A setting without a row here fails, and one without an effect is on no screen.
+ */
+const server = await openServer();
+const day = 86_400_000;
+
+type Platform = Awaited<ReturnType<typeof server.createPlatform>>;
+type Admin = Awaited<ReturnType<Platform['signIn']>>;
+
+interface Place extends Platform {
+  admin: Admin;
+  image: string;
+  home: string;
+}
+
+interface Effect {
+  change: (place: Place) => SettingsChange;
+  /** What has to be set before. */
+  before?: (place: Place) => SettingsChange;
+  /** What is seen with the setting, and not without it. */
+  see: (place: Place) => Promise<string>;
+  with: string | RegExp;
+  /** Seen days later, when the way back is gone. */
+  isLater?: true;
+}
+
+const textOf = (path: string) => async (place: Place) => (await place.get(path)).body;
+const home = textOf('/');
+const securityFile = textOf('/.well-known/security.txt');
+const theme = async ({ get }: Place) => (await get(/\/theme-\w+\.css/.exec((await get('/')).body)?.[0] ?? '')).body;
+const headerImage = (imageGuid: string) => ({
+  headerImages: [
+    {
+      guid: imageGuid,
+      imageGuid,
+      title: { nl: 'Welkom in de polder' },
+      text: {},
+      alt: {},
+      isDecorative: true,
+    },
+  ],
+});
+
+const mailHead = async ({ admin, ctx }: Place) => {
+  const mailbox = openMailbox(server.dependencies);
+  const { email } = admin;
+  await admin.post('/api/passwordresets', { email });
+  const { from, replyTo } = await mailbox.newest(email);
+  server.clock.offset += 2 * 3_600_000;
+  return `${from.name} ${ctx.platform.id} ${replyTo ?? ''}`;
+};
+
+const leftAfter = (days: number, count: (place: Place) => Promise<number>) => async (place: Place) => {
+  const before = server.clock.offset;
+  server.clock.offset += days * day;
+  await cleanUp(server.dependencies);
+  server.clock.offset = before;
+  return `${await count(place)} left`;
+};
+
+const effects: Partial<Record<SettingKey, Effect>> = {
+  platformName: {
+    change: () => ({ platformName: { nl: 'Polderstad' } }),
+    see: home,
+    with: '<meta property="og:site_name" content="Polderstad"/>',
+  },
+  platformDescription: {
+    change: () => ({ platformDescription: { nl: 'Alles van de polder.' } }),
+    see: home,
+    with: '<meta name="description" content="Alles van de polder."/>',
+  },
+  headerImages: { change: ({ image }) => headerImage(image), see: home, with: 'Welkom in de polder' },
+  headerVisibility: {
+    before: ({ image }) => ({ ...headerImage(image), headerVisibility: 'never' }),
+    change: () => ({ headerVisibility: 'home' }),
+    see: home,
+    with: 'Welkom in de polder',
+  },
+  headerLogo: {
+    change: ({ image: imageGuid }) => ({ headerLogo: { imageGuid, alt: { nl: 'Wapen van de stad' } } }),
+    see: home,
+    with: /site-header__logo" src="\/a\/[\w-]+\?height=150"[^>]* alt="Wapen van de stad"/,
+  },
+  faviconLogo: {
+    change: ({ image }) => ({ faviconLogo: image }),
+    see: async (place) => `${await home(place)} ${(await place.get('/favicon.ico')).headers.location}`,
+    with: /<link rel="icon" href="(\/a\/[\w-]+)\?.*\1/s,
+  },
+  colorScheme: {
+    change: () => ({ colorScheme: { brand: '#7a1f3d', tint: '#fdf2f6', corners: 'square', link: '#00561f' } }),
+    see: theme,
+    with: /--bs-brand: light-dark\(#7a1f3d.*--bs-link: light-dark\(#00561f.*--bs-corner: 0[;}]/,
+  },
+  useBrowserColor: {
+    before: () => ({ browserColor: '#123456' }),
+    change: () => ({ useBrowserColor: true }),
+    see: home,
+    with: '<meta name="theme-color" content="#123456"/>',
+  },
+  browserColor: {
+    before: () => ({ useBrowserColor: true }),
+    change: () => ({ browserColor: '#654321' }),
+    see: home,
+    with: '<meta name="theme-color" content="#654321"/>',
+  },
+  headerLogoHeight: { change: () => ({ headerLogoHeight: 96 }), see: theme, with: '--bs-logo-height: 6rem' },
+  headerLogoPadding: { change: () => ({ headerLogoPadding: 16 }), see: theme, with: '--bs-logo-padding: 1rem' },
+  fontFamily: { change: () => ({ fontFamily: 'system' }), see: theme, with: '--bs-font-text: system-ui' },
+  headingFont: {
+    change: () => ({ headingFont: 'serif' }),
+    see: theme,
+    with: '@layer base{h1,h2,h3,h4,h5,h6{font-family: Georgia',
+  },
+  siteimproveId: { change: () => ({ siteimproveId: '6001' }), see: home, with: 'data-siteimprove="6001"' },
+  contactEmail: {
+    change: () => ({ contactEmail: 'post@waterrijk.nl' }),
+    see: securityFile,
+    with: 'Contact: mailto:post@waterrijk.nl\n',
+  },
+  isIndexed: { change: () => ({ isIndexed: false }), see: textOf('/robots.txt'), with: 'Disallow: /\n' },
+  securityContact: {
+    before: () => ({ contactEmail: 'post@waterrijk.nl' }),
+    change: () => ({ securityContact: 'https://waterrijk.nl/kwetsbaarheid' }),
+    see: securityFile,
+    with: 'Contact: https://waterrijk.nl/kwetsbaarheid\n',
+  },
+  securityPolicy: {
+    change: () => ({ securityPolicy: 'https://waterrijk.nl/beleid' }),
+    see: securityFile,
+    with: 'Policy: https://waterrijk.nl/beleid\n',
+  },
+  securityExpires: {
+    change: () => ({ securityExpires: '2027-06-30' }),
+    see: securityFile,
+    with: 'Expires: 2027-06-30T23:59:59Z\n',
+  },
+  mailSenderName: { change: () => ({ mailSenderName: 'De stadspost' }), see: mailHead, with: /^De stadspost / },
+  mailReplyTo: {
+    change: () => ({ mailReplyTo: 'antwoord@waterrijk.nl' }),
+    see: mailHead,
+    with: / antwoord@waterrijk\.nl$/,
+  },
+  trashDays: {
+    before: () => ({ trashDays: 60 }),
+    change: () => ({ trashDays: 7 }),
+    see: async (place) => {
+      const guid = await place.page(`/weg-${randomUUID()}`);
+      await place.admin.delete(`/api/pages/${guid}`);
+      return leftAfter(
+        8,
+        async ({ admin }) =>
+          (await admin.get('/api/trash')).json().trashed.filter((one: { guid: string }) => one.guid === guid).length,
+      )(place);
+    },
+    with: '0 left',
+    isLater: true,
+  },
+  clientLogDays: {
+    before: () => ({ clientLogDays: 60 }),
+    change: () => ({ clientLogDays: 2 }),
+    see: async (place) => {
+      await place.post('/log', { entries: [{ level: 2, message: 'stuk', path: '/' }] });
+      return leftAfter(
+        3,
+        async ({ platform }) =>
+          (await server.ownerQuery('select from client_log where platform_id = $1', [platform.id])).length,
+      )(place);
+    },
+    with: '0 left',
+    isLater: true,
+  },
+  pageReviewMonths: {
+    change: () => ({ pageReviewMonths: 1 }),
+    see: async ({ admin, home: guid }) => {
+      const { review } = (await admin.post(`/api/pages/${guid}/review:done`)).json();
+      return Date.parse(review.reviewOn) < Date.now() + 60 * day ? 'within two months' : 'later';
+    },
+    with: 'within two months',
+  },
+};
+
+/** Settings whose effect takes a story of its own to see. */
+const elsewhere: Partial<Record<SettingKey, string>> = {
+  footers: 'features/content/footers/server/footers.test.ts',
+  countVisits: 'features/operations/statistics/server/statistics.test.ts',
+  openFormsUrl: 'blocks/forms/open-forms/open-forms.test.ts',
+  contactPage: 'blocks/navigation/page-blocks.test.ts',
+  dormantAfterMonths: 'features/identity/account-status/server/account-status.test.ts',
+  registrationMode: 'features/identity/registration/server/registration.test.ts',
+  registrationDomains: 'features/identity/registration/server/registration.test.ts',
+  requireVerified: 'features/identity/registration/server/registration.test.ts',
+  refuseDisposableMail: 'features/identity/registration/server/joining.test.ts',
+  disposableDomains: 'features/identity/registration/server/joining.test.ts',
+  allowedMailDomains: 'features/identity/registration/server/joining.test.ts',
+  newsletter: 'features/identity/registration/server/joining.test.ts',
+  secondFactorFor: 'features/identity/second-factor/server/factors.test.ts',
+  checksPolicy: 'features/authoring/checks/server/checks.test.ts',
+};
+
+test('every setting has a row', () => {
+  const rows = [...Object.keys(effects), ...Object.keys(elsewhere), ...settingsWithoutEffect];
+  expect(rows.sort()).toEqual([...settingKeys].sort());
+});
+
+test.each(Object.entries(elsewhere))('%s is changed in %s', (key, file) => {
+  expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toMatch(new RegExp(`\\b${key}\\b`));
+});
+
+describe('a setting', () => {
+  let place: Place;
+  beforeAll(async () => {
+    const platform = await server.createPlatform();
+    const admin = await platform.signIn(['Admin']);
+    const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#2f6f8f' } })
+      .png()
+      .toBuffer();
+    const image = await addImage(platform.ctx, createImageResizer(), { bytes, name: 'logo.png' });
+    place = { ...platform, admin, image, home: await platform.page('/') };
+  });
+
+  test.each(Object.entries(effects))('%s is seen, in the audit log in words, and undone', async (key, effect) => {
+    const shows = (text: string) =>
+      typeof effect.with === 'string' ? text.includes(effect.with) : effect.with.test(text);
+    const set = (change: SettingsChange) => place.admin.put('/api/platformsettingvalues', change);
+    if (effect.before) await set(effect.before(place));
+    const seen = [shows(await effect.see(place))];
+    const saved = await set(effect.change(place));
+    expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)]);
+    seen.push(shows(await effect.see(place)));
+    const [entry] = (await place.admin.get('/api/audit'))
+      .json()
+      .entries.filter(({ action }: { action: string }) => action === 'settings.changed');
+    expect(entry.words.changes.map(({ label }: { label: string }) => label)).not.toContain('Gegeven');
+    expect(entry.new).toHaveProperty(key);
+    if (effect.isLater) return expect(seen).toEqual([false, true]);
+    expect((await place.admin.post(`/api/undo/${saved.json().undoToken}`)).statusCode).toBe(200);
+    seen.push(shows(await effect.see(place)));
+    expect(seen).toEqual([false, true, false]);
+  });
+});
