@@ -12,9 +12,11 @@ import { buttons } from './layout/buttons/buttons.block.ts';
 import { callToAction } from './layout/call-to-action/call-to-action.block.ts';
 import { cards } from './layout/cards/cards.block.ts';
 import { columns } from './layout/columns/columns.block.ts';
+import { cookieSettings } from './layout/cookie-settings/cookie-settings.block.ts';
 import { divider } from './layout/divider/divider.block.ts';
 import { group } from './layout/group/group.block.ts';
 import { html } from './layout/html/html.block.ts';
+import { maintenanceNotice } from './layout/maintenance-notice/maintenance-notice.block.ts';
 import { reference } from './layout/reference/reference.block.ts';
 import { tabs } from './layout/tabs/tabs.block.ts';
 import { list } from './lists/list/list.block.ts';
@@ -110,6 +112,8 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   OpenForms: openForms,
   OpeningHours: openingHours,
   SocialLinks: socialLinks,
+  MaintenanceNotice: maintenanceNotice,
+  CookieSettings: cookieSettings,
   ...pluginBlocks,
 };
 

@@ -11,9 +11,11 @@ import { buttonsSchema } from './layout/buttons/buttons.schema.ts';
 import { callToActionSchema } from './layout/call-to-action/call-to-action.schema.ts';
 import { cardsSchema } from './layout/cards/cards.schema.ts';
 import { columnsSchema } from './layout/columns/columns.schema.ts';
+import { cookieSettingsSchema } from './layout/cookie-settings/cookie-settings.schema.ts';
 import { dividerSchema } from './layout/divider/divider.schema.ts';
 import { groupSchema } from './layout/group/group.schema.ts';
 import { htmlSchema } from './layout/html/html.schema.ts';
+import { maintenanceNoticeSchema } from './layout/maintenance-notice/maintenance-notice.schema.ts';
 import { referenceSchema } from './layout/reference/reference.schema.ts';
 import { tabsSchema } from './layout/tabs/tabs.schema.ts';
 import { listSchema } from './lists/list/list.schema.ts';
@@ -108,6 +110,8 @@ const ownSchemas = {
   OpenForms: openFormsSchema,
   OpeningHours: openingHoursSchema,
   SocialLinks: socialLinksSchema,
+  MaintenanceNotice: maintenanceNoticeSchema,
+  CookieSettings: cookieSettingsSchema,
 };
 
 export type BlockName = keyof typeof ownSchemas;

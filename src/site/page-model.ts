@@ -5,6 +5,7 @@ import type { Area, Layout } from '#document/page-document.ts';
 import type { PageOptions } from '#document/page-options.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
+import type { MaintenanceNotice } from '#features/base/settings/maintenance.contract.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
 import type { LiveStepProps } from '#features/engagement/forms/ui/fill/LiveStep.tsx';
@@ -45,6 +46,8 @@ export interface ShellModel {
   contact: { label: string; href: string } | undefined;
   /** The way to sign in and back to this page; undefined for who is signed in. */
   signInHref: string | undefined;
+  /** Stands above the content of every page. */
+  notice?: MaintenanceNotice | undefined;
 }
 
 /** A link of the last row of a page. */

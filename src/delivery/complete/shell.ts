@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageOptions } from '#document/page-options.ts';
+import { readMaintenanceNotice } from '#features/base/settings/server/maintenance.service.ts';
 import type { HeaderImage, SettingValues } from '#features/base/settings/settings.contract.ts';
 import { readPublished } from '#features/content/documents/server/documents.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
@@ -78,6 +79,7 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     },
     contact: await loadContact(ctx, settings, language),
     signInHref,
+    notice: (await readMaintenanceNotice(ctx, language)) ?? undefined,
   };
 }
 

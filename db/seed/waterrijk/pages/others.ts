@@ -198,7 +198,7 @@ const overview = page('overzicht', {
   layout: '75-25',
   options: { showBreadcrumbs: false, headerImage: 'none' },
   areas: {
-    top: [block('Breadcrumbs', {})],
+    top: [block('Breadcrumbs', {}), block('MaintenanceNotice', {})],
     main: [block('Sitemap', {})],
     'side-right': [
       block('Menu', { nl: { blockTitle: 'Onderwerpen' }, en: { blockTitle: 'Subjects' } }),
@@ -207,6 +207,7 @@ const overview = page('overzicht', {
         en: { blockTitle: 'Another language' },
         options: { direction: 'list' },
       }),
+      block('CookieSettings', { nl: { label: 'Cookies instellen' }, en: { label: 'Set cookies' } }),
     ],
   },
 });
