@@ -44,12 +44,14 @@ import { toc } from './navigation/toc/toc.block.ts';
 import { topTasks } from './navigation/top-tasks/top-tasks.block.ts';
 import { pluginBlocks } from './plugin-api/plugin-blocks.ts';
 import type { BlockName, blockSchemas } from './schemas.ts';
+import { accessibilityStatement } from './text/accessibility-statement/accessibility-statement.block.ts';
 import { chart } from './text/chart/chart.block.ts';
 import { code } from './text/code/code.block.ts';
 import { glossary } from './text/glossary/glossary.block.ts';
 import { heading } from './text/heading/heading.block.ts';
 import { intro } from './text/intro/intro.block.ts';
 import { keyFigures } from './text/key-figures/key-figures.block.ts';
+import { legalText } from './text/legal-text/legal-text.block.ts';
 import { officialNotice } from './text/official-notice/official-notice.block.ts';
 import { quote } from './text/quote/quote.block.ts';
 import { steps } from './text/steps/steps.block.ts';
@@ -114,6 +116,8 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   SocialLinks: socialLinks,
   MaintenanceNotice: maintenanceNotice,
   CookieSettings: cookieSettings,
+  AccessibilityStatement: accessibilityStatement,
+  LegalText: legalText,
   ...pluginBlocks,
 };
 

@@ -42,12 +42,14 @@ import { subPagesSchema } from './navigation/sub-pages/sub-pages.schema.ts';
 import { tocSchema } from './navigation/toc/toc.schema.ts';
 import { topTasksSchema } from './navigation/top-tasks/top-tasks.schema.ts';
 import { pluginSchemas } from './plugin-api/plugin-schemas.ts';
+import { accessibilityStatementSchema } from './text/accessibility-statement/accessibility-statement.schema.ts';
 import { chartSchema } from './text/chart/chart.schema.ts';
 import { codeSchema } from './text/code/code.schema.ts';
 import { glossarySchema } from './text/glossary/glossary.schema.ts';
 import { headingSchema } from './text/heading/heading.schema.ts';
 import { introSchema } from './text/intro/intro.schema.ts';
 import { keyFiguresSchema } from './text/key-figures/key-figures.schema.ts';
+import { legalTextSchema } from './text/legal-text/legal-text.schema.ts';
 import { officialNoticeSchema } from './text/official-notice/official-notice.schema.ts';
 import { quoteSchema } from './text/quote/quote.schema.ts';
 import { stepsSchema } from './text/steps/steps.schema.ts';
@@ -112,6 +114,8 @@ const ownSchemas = {
   SocialLinks: socialLinksSchema,
   MaintenanceNotice: maintenanceNoticeSchema,
   CookieSettings: cookieSettingsSchema,
+  AccessibilityStatement: accessibilityStatementSchema,
+  LegalText: legalTextSchema,
 };
 
 export type BlockName = keyof typeof ownSchemas;

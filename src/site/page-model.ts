@@ -12,6 +12,7 @@ import type { LiveStepProps } from '#features/engagement/forms/ui/fill/LiveStep.
 import type { AnsweredStep } from '#features/engagement/submissions/answers-in-words.ts';
 import type { ListedCookies } from '#features/identity/cookies/cookie-list.ts';
 import type { Wishes } from '#features/identity/profiles/wishes.ts';
+import type { StatementSummary } from '#features/operations/accessibility/accessibility.contract.ts';
 import type { HandedOver } from '#kernel/api.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
 import type { FormQuestions, FormValues } from '#kernel/visitor-form.ts';
@@ -124,9 +125,13 @@ export interface ItemFacts {
 }
 
 export interface LegalFacts {
+  /** In plain language, before the text; empty: none. */
+  summary: string;
   body: unknown;
   facts: string;
   older: readonly { label: string; href: string }[];
+  /** The status of the accessibility statement. */
+  statement?: StatementSummary;
   /** What the cookie statement says beside its text. */
   cookies?: CookieFacts;
 }

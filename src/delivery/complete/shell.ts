@@ -63,6 +63,7 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     footerMenu: withoutLines(footerLinks),
     legalLinks: [
       ...legalLinks(t, toInterfaceLanguage(language)),
+      reportLink(t, { language, path, defaultLanguage }),
       ...(settings.siteimproveId ? [cookieSettings(language)] : []),
       ...(signInHref ? [{ label: t('signIn'), href: signInHref }] : []),
     ],
@@ -99,6 +100,15 @@ const legalLinks = (t: Texts, language: 'nl' | 'en') => [
   { label: t('legal.accessibility'), href: `/legal/accessibility/${language}` },
   { label: t('legal.cookie-statement'), href: `/legal/cookie-statement/${language}` },
 ];
+
+/** The form for problems with this page (functional reference STMT-04). */
+const reportLink = (
+  t: Texts,
+  { language, path, defaultLanguage }: Record<'language' | 'path' | 'defaultLanguage', string>,
+) => ({
+  label: t('legal.report'),
+  href: `${localizedPath('/report-accessibility', language, defaultLanguage)}?${new URLSearchParams({ path: encodeURI(path) })}`,
+});
 
 /** Without script it leads to where the cookie statement says why there is nothing to choose. */
 const cookieSettings = (language: string) => ({

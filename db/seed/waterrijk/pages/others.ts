@@ -200,6 +200,13 @@ const overview = page('overzicht', {
   areas: {
     top: [block('Breadcrumbs', {}), block('MaintenanceNotice', {})],
     main: [block('Sitemap', {})],
+    bottom: [
+      block('LegalText', {
+        nl: { blockTitle: 'Cookies' },
+        en: { blockTitle: 'Cookies' },
+        options: { which: 'cookie-statement' },
+      }),
+    ],
     'side-right': [
       block('Menu', { nl: { blockTitle: 'Onderwerpen' }, en: { blockTitle: 'Subjects' } }),
       block('LanguageSwitch', {
@@ -207,6 +214,7 @@ const overview = page('overzicht', {
         en: { blockTitle: 'Another language' },
         options: { direction: 'list' },
       }),
+      block('AccessibilityStatement', { nl: { blockTitle: 'Toegankelijkheid' }, en: { blockTitle: 'Accessibility' } }),
       block('CookieSettings', { nl: { label: 'Cookies instellen' }, en: { label: 'Set cookies' } }),
     ],
   },

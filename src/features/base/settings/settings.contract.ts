@@ -142,6 +142,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'maintenanceColor',
   'closedText',
   'closedUntil',
+  'accessibilityEmail',
 ]);
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 
