@@ -39,7 +39,10 @@ test('a visitor reports a problem from the page that has it, and a content manag
   const visitor = await openPage(browser, { viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
   await visitor.goto(`${origin()}/nieuws`);
   await visitor.getByRole('link', { name: 'Probleem met toegankelijkheid melden' }).click();
-  await visitor.getByRole('main').getByRole('link', { name: /\/nieuws$/ }).waitFor();
+  await visitor
+    .getByRole('main')
+    .getByRole('link', { name: /\/nieuws$/ })
+    .waitFor();
   await visitor.getByLabel('Wat gaat er mis?').fill('De foto heeft geen beschrijving.');
   await visitor.getByRole('button', { name: 'Melden' }).click();
   await visitor.getByRole('heading', { name: 'Bedankt voor uw melding' }).waitFor();
