@@ -12,9 +12,11 @@ import { buttons } from './layout/buttons/buttons.block.ts';
 import { callToAction } from './layout/call-to-action/call-to-action.block.ts';
 import { cards } from './layout/cards/cards.block.ts';
 import { columns } from './layout/columns/columns.block.ts';
+import { cookieSettings } from './layout/cookie-settings/cookie-settings.block.ts';
 import { divider } from './layout/divider/divider.block.ts';
 import { group } from './layout/group/group.block.ts';
 import { html } from './layout/html/html.block.ts';
+import { maintenanceNotice } from './layout/maintenance-notice/maintenance-notice.block.ts';
 import { reference } from './layout/reference/reference.block.ts';
 import { tabs } from './layout/tabs/tabs.block.ts';
 import { list } from './lists/list/list.block.ts';
@@ -42,12 +44,14 @@ import { toc } from './navigation/toc/toc.block.ts';
 import { topTasks } from './navigation/top-tasks/top-tasks.block.ts';
 import { pluginBlocks } from './plugin-api/plugin-blocks.ts';
 import type { BlockName, blockSchemas } from './schemas.ts';
+import { accessibilityStatement } from './text/accessibility-statement/accessibility-statement.block.ts';
 import { chart } from './text/chart/chart.block.ts';
 import { code } from './text/code/code.block.ts';
 import { glossary } from './text/glossary/glossary.block.ts';
 import { heading } from './text/heading/heading.block.ts';
 import { intro } from './text/intro/intro.block.ts';
 import { keyFigures } from './text/key-figures/key-figures.block.ts';
+import { legalText } from './text/legal-text/legal-text.block.ts';
 import { officialNotice } from './text/official-notice/official-notice.block.ts';
 import { quote } from './text/quote/quote.block.ts';
 import { steps } from './text/steps/steps.block.ts';
@@ -110,6 +114,10 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   OpenForms: openForms,
   OpeningHours: openingHours,
   SocialLinks: socialLinks,
+  MaintenanceNotice: maintenanceNotice,
+  CookieSettings: cookieSettings,
+  AccessibilityStatement: accessibilityStatement,
+  LegalText: legalText,
   ...pluginBlocks,
 };
 

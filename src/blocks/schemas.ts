@@ -11,9 +11,11 @@ import { buttonsSchema } from './layout/buttons/buttons.schema.ts';
 import { callToActionSchema } from './layout/call-to-action/call-to-action.schema.ts';
 import { cardsSchema } from './layout/cards/cards.schema.ts';
 import { columnsSchema } from './layout/columns/columns.schema.ts';
+import { cookieSettingsSchema } from './layout/cookie-settings/cookie-settings.schema.ts';
 import { dividerSchema } from './layout/divider/divider.schema.ts';
 import { groupSchema } from './layout/group/group.schema.ts';
 import { htmlSchema } from './layout/html/html.schema.ts';
+import { maintenanceNoticeSchema } from './layout/maintenance-notice/maintenance-notice.schema.ts';
 import { referenceSchema } from './layout/reference/reference.schema.ts';
 import { tabsSchema } from './layout/tabs/tabs.schema.ts';
 import { listSchema } from './lists/list/list.schema.ts';
@@ -40,12 +42,14 @@ import { subPagesSchema } from './navigation/sub-pages/sub-pages.schema.ts';
 import { tocSchema } from './navigation/toc/toc.schema.ts';
 import { topTasksSchema } from './navigation/top-tasks/top-tasks.schema.ts';
 import { pluginSchemas } from './plugin-api/plugin-schemas.ts';
+import { accessibilityStatementSchema } from './text/accessibility-statement/accessibility-statement.schema.ts';
 import { chartSchema } from './text/chart/chart.schema.ts';
 import { codeSchema } from './text/code/code.schema.ts';
 import { glossarySchema } from './text/glossary/glossary.schema.ts';
 import { headingSchema } from './text/heading/heading.schema.ts';
 import { introSchema } from './text/intro/intro.schema.ts';
 import { keyFiguresSchema } from './text/key-figures/key-figures.schema.ts';
+import { legalTextSchema } from './text/legal-text/legal-text.schema.ts';
 import { officialNoticeSchema } from './text/official-notice/official-notice.schema.ts';
 import { quoteSchema } from './text/quote/quote.schema.ts';
 import { stepsSchema } from './text/steps/steps.schema.ts';
@@ -108,6 +112,10 @@ const ownSchemas = {
   OpenForms: openFormsSchema,
   OpeningHours: openingHoursSchema,
   SocialLinks: socialLinksSchema,
+  MaintenanceNotice: maintenanceNoticeSchema,
+  CookieSettings: cookieSettingsSchema,
+  AccessibilityStatement: accessibilityStatementSchema,
+  LegalText: legalTextSchema,
 };
 
 export type BlockName = keyof typeof ownSchemas;

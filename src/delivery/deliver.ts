@@ -23,10 +23,9 @@ import { type FormValues, formNames } from '#kernel/visitor-form.ts';
 import { authorize } from './authorize.ts';
 import { complete, type Site } from './complete/complete.ts';
 import { sharedProfile } from './complete/person.ts';
-import { countedOf, missingView } from './counted.ts';
 import type { PageResponse, SentForm, Target } from './destination.ts';
 import { load } from './load.ts';
-import { render } from './render.ts';
+import { countedOf, missingView, render } from './render.ts';
 import { type News, resolve, splitAddress } from './resolve.ts';
 
 export interface Delivery extends Site {

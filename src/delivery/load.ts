@@ -1,7 +1,9 @@
+import { readClosure } from '#features/base/settings/server/maintenance.service.ts';
 import { viewRefusal } from '#features/content/documents/server/documents.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Load, Loaded, PageRequest, PageResponse, Target } from './destination.ts';
+import { loadClosed } from './destinations/closed.ts';
 import { loadEdit } from './destinations/edit.ts';
 import { loadFill } from './destinations/fill.ts';
 import { loadForm } from './destinations/form.ts';
@@ -36,8 +38,15 @@ const destinations: { readonly [Kind in Target['kind']]: Load<Kind> } = {
   none: loadNone,
 };
 
+/** What stays to be read while the platform is closed: the way in, and what the law asks for. */
+const openAnyway: ReadonlySet<Target['kind']> = new Set(['screen', 'unauthorized', 'legal']);
+
 /** Third stage: what stands there; where nothing is for this reader, words that say so. */
 export async function load(ctx: Ctx, target: Target, request: PageRequest): Promise<Loaded | PageResponse> {
+  if (target.kind !== 'redirect' && !openAnyway.has(target.kind)) {
+    const closure = await readClosure(ctx, target.language);
+    if (closure) return loadClosed(ctx, target, { closure, request });
+  }
   // Each loader is under the kind of the target that it takes.
   const loadTarget = destinations[target.kind] as Load<Target['kind']>;
   try {

@@ -1,10 +1,11 @@
 import type { ReportFailure } from '#blocks/guard/block-failure.ts';
 import { openFormsSources } from '#features/base/settings/open-forms.rules.ts';
 import { siteimproveSources } from '#features/identity/cookies/siteimprove.rules.ts';
+import type { CountedView } from '#infra/counted-view.ts';
 import { baseHeaders, editPolicy, pagePolicy } from '#infra/http/security-headers.ts';
 import { renderPage } from '#site/render.tsx';
 import type { Completed } from './complete/complete.ts';
-import type { PageResponse } from './destination.ts';
+import type { Loaded, PageResponse, Target } from './destination.ts';
 
 /** Fifth stage: bytes and headers of a page. */
 export function render(page: Completed, report: ReportFailure): PageResponse {
@@ -46,3 +47,27 @@ export function render(page: Completed, report: ReportFailure): PageResponse {
 
 /** Nothing, or a version as it is written; another way to write it is the newest one again. */
 const isVersion = (given: string | undefined) => given === undefined || /^[1-9]\d{0,5}$/.test(given);
+
+/** Where nothing is. Its address is not kept here. */
+export const missingView: CountedView = { kind: 'missing', subject: '', page: '' };
+
+/** What a view of a page is in the statistics; undefined: nothing. */
+export function countedOf(target: Target, { page, status, isEditing }: Loaded): CountedView | undefined {
+  if (isEditing) return undefined;
+  if (status === 404) return missingView;
+  if (status !== 200) return undefined;
+  switch (target.kind) {
+    case 'page':
+      return { kind: 'page', subject: target.guid, page: target.guid };
+    case 'item':
+      return page.item === undefined ? undefined : { kind: 'item', subject: page.item, page: page.page ?? '' };
+    case 'legal':
+      return { kind: 'legal', subject: target.legal, page: '' };
+    case 'fill':
+      return { kind: 'form', subject: target.guid, page: '' };
+    case 'search':
+      return { kind: 'search', subject: '', page: '', ...(page.searched && { search: page.searched }) };
+    default:
+      return undefined;
+  }
+}

@@ -16,6 +16,15 @@ export interface Database {
     expires_at: Timestamp;
     use: Generated<string>;
   };
+  accessibility_report: {
+    platform_id: string;
+    id: string;
+    path: string;
+    problem: string;
+    email: string;
+    language: string;
+    reported_at: Timestamp;
+  };
   account: {
     platform_id: string;
     id: string;
@@ -432,6 +441,14 @@ export interface Database {
     language: string;
     revision_id: string;
   };
+  legal_draft: {
+    platform_id: string;
+    kind: string;
+    words: Json;
+    effective_on: string | null;
+    revision: number;
+    changed_at: Timestamp;
+  };
   legal_text: {
     platform_id: string;
     kind: string;
@@ -441,6 +458,7 @@ export interface Database {
     title: string;
     body: Json;
     change_summary: Generated<string>;
+    summary: Generated<string>;
   };
   link_report: {
     platform_id: string;

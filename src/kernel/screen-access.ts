@@ -19,10 +19,10 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/reports$/, 'moderate'],
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/roles$/, 'admin'],
-  [/^\/settings\/(audit|joining|signing-in|issues|mails|integrations)$/, 'admin'],
+  [/^\/settings\/(audit|joining|signing-in|issues|mails|integrations|maintenance)$/, 'admin'],
   [/^\/settings\/jobs$/, 'staff'],
   [
-    /^\/settings(\/(general|look|security|data|header-images|footers|checks|language|analytics|people|properties|legal|support))?$/,
+    /^\/settings(\/(general|look|security|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support))?$/,
     'manage-settings',
   ],
   [/^\/statistics(\/(content|search|users|forms|quality))?$/, 'view-statistics'],

@@ -45,6 +45,7 @@ export { singleSignOnFeature } from '#features/identity/single-sign-on/single-si
 export { welcomeFeature } from '#features/identity/welcome/welcome.feature.ts';
 export { accessFeature } from '#features/operations/access/access.feature.ts';
 export { accessRequestsFeature } from '#features/operations/access-requests/access-requests.feature.ts';
+export { accessibilityFeature } from '#features/operations/accessibility/accessibility.feature.ts';
 export { auditFeature } from '#features/operations/audit/audit.feature.ts';
 export { bulkRolesFeature } from '#features/operations/bulk-roles/bulk-roles.feature.ts';
 export { contentReportsFeature } from '#features/operations/content-reports/content-reports.feature.ts';

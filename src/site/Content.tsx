@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { BlockContextValue } from '#blocks/block-context.ts';
 import { HeaderWordsContext, type HeaderWords as Words } from '#blocks/block-editing.ts';
+import { NoticeBox } from '#blocks/layout/maintenance-notice/NoticeBox.tsx';
 import { Trail } from '#blocks/navigation/Trail.tsx';
 import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
@@ -30,9 +31,14 @@ export const Content = (props: ContentProps) => (
 
 /** What stands in `.site-content`: drawn anew, the same, by the editor. */
 export function ContentParts({ content, shell, around }: ContentProps) {
-  const { headerImage, trail, shows, language, texts } = shell;
+  const { headerImage, trail, shows, language, texts, notice } = shell;
   return (
     <>
+      {notice && (
+        <aside className="page-width" aria-label={texts('maintenance.label')}>
+          <NoticeBox notice={notice} language={language} />
+        </aside>
+      )}
       {headerImage && shows.header && (
         <div className="header-image">
           <Picture image={headerImage.image} alt={headerImage.alt.text} ratio="21x9" sizes="100vw" isEager />

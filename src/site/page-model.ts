@@ -5,12 +5,14 @@ import type { Area, Layout } from '#document/page-document.ts';
 import type { PageOptions } from '#document/page-options.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
+import type { MaintenanceNotice } from '#features/base/settings/maintenance.contract.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
 import type { LiveStepProps } from '#features/engagement/forms/ui/fill/LiveStep.tsx';
 import type { AnsweredStep } from '#features/engagement/submissions/answers-in-words.ts';
 import type { ListedCookies } from '#features/identity/cookies/cookie-list.ts';
 import type { Wishes } from '#features/identity/profiles/wishes.ts';
+import type { StatementSummary } from '#features/operations/accessibility/accessibility.contract.ts';
 import type { HandedOver } from '#kernel/api.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
 import type { FormQuestions, FormValues } from '#kernel/visitor-form.ts';
@@ -45,6 +47,8 @@ export interface ShellModel {
   contact: { label: string; href: string } | undefined;
   /** The way to sign in and back to this page; undefined for who is signed in. */
   signInHref: string | undefined;
+  /** Stands above the content of every page. */
+  notice?: MaintenanceNotice | undefined;
 }
 
 /** A link of the last row of a page. */
@@ -121,9 +125,13 @@ export interface ItemFacts {
 }
 
 export interface LegalFacts {
+  /** In plain language, before the text; empty: none. */
+  summary: string;
   body: unknown;
   facts: string;
   older: readonly { label: string; href: string }[];
+  /** The status of the accessibility statement. */
+  statement?: StatementSummary;
   /** What the cookie statement says beside its text. */
   cookies?: CookieFacts;
 }

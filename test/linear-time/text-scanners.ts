@@ -15,7 +15,6 @@ import { evaluate } from '#features/engagement/forms/definition/evaluate.ts';
 import { readFormula } from '#features/engagement/forms/definition/formula.ts';
 import { passwordError } from '#features/identity/accounts/password.rules.ts';
 import { holdsLink, isPersonName } from '#features/identity/accounts/person.rules.ts';
-import { fromLines } from '#features/identity/legal/legal-lines.rules.ts';
 import { inputTypes } from '#features/identity/properties/properties.contract.ts';
 import { valueError } from '#features/identity/properties/values.rules.ts';
 import { browserLabel } from '#features/identity/sessions/sessions.rules.ts';
@@ -152,7 +151,6 @@ export const textScanners: readonly Scanner[] = [
     run: (text) => [createEncodingChoice()(text), matches(text, '"a"'), readCookie(text, 'a'), browserLabel(text)],
     inputs: { encodings: 'br;q=0.5,', refused: 'br;q=0.', etags: 'W/"a",', cookies: 'a=b; ' },
   },
-  { name: 'legal text in lines', files: [], run: fromLines, inputs: { headings: '## a\n\n', 'list lines': '- a\n' } },
   {
     name: 'words of a mail',
     files: [],

@@ -125,4 +125,11 @@ export const settings: SettingsChange = {
   faviconLogo: pictures.townIcon.guid,
   contactEmail: 'gemeente@waterrijk.example',
   contactPage: pageGuid('contact'),
+  accessibilityStatus: 'B',
+  accessibilityRegisterUrl: 'https://register.example/waterrijk',
+  accessibilityStatementOn: '2026-04-01',
+  accessibilityApprovedBy: 'de gemeentesecretaris',
+  accessibilityAuditOn: '2026-02-10',
+  accessibilityAuditUrl: 'https://register.example/waterrijk/onderzoek',
+  accessibilityEmail: 'toegankelijk@waterrijk.example',
 };

@@ -11,6 +11,7 @@ export const legalTexts: LegalText[] = [
     version: 1,
     effectiveOn: '2024-01-01',
     title: 'Privacyverklaring',
+    summary: '',
     changeSummary: '',
     body: doc(
       'De gemeente Waterrijk gaat zorgvuldig om met uw gegevens.',
@@ -26,6 +27,7 @@ export const legalTexts: LegalText[] = [
     version: 2,
     effectiveOn: '2026-03-01',
     title: 'Privacyverklaring',
+    summary: '',
     changeSummary: 'Toegevoegd: hoe lang wij meldingen bewaren, en hoe u de functionaris gegevensbescherming bereikt.',
     body: doc(
       'De gemeente Waterrijk gaat zorgvuldig om met uw gegevens. Hier leest u welke gegevens wij bewaren, waarom en hoe lang.',
@@ -48,6 +50,7 @@ export const legalTexts: LegalText[] = [
     version: 2,
     effectiveOn: '2026-03-01',
     title: 'Privacy statement',
+    summary: '',
     changeSummary: 'Added: how long we keep reports, and how to reach the data protection officer.',
     body: doc(
       'The municipality of Waterrijk handles your data with care. Here you read which data we keep, why and how long.',

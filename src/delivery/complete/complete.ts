@@ -110,7 +110,12 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     trail: loaded.trailEnd ? [...trail, loaded.trailEnd] : trail,
   });
   const shown = new Set([...walkNodes(loaded.nodes)].map(({ guid }) => guid));
-  const shell = { ...loadedShell, footer: placedApart(footer, shown) };
+  const placed = placedApart(footer, shown);
+  const shell = {
+    ...loadedShell,
+    footer: placed,
+    notice: hasNotice([...loaded.nodes, ...placed]) ? undefined : loadedShell.notice,
+  };
   const nodes = [...loaded.nodes, ...shell.footer];
   const query = declaredQuery(loaded.query, nodes);
   const blocks = await loadBlocks(ctx, {
@@ -155,6 +160,10 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     executed: blocks.executed,
   };
 }
+
+/** A block shows the maintenance notice where somebody put it. */
+const hasNotice = (nodes: readonly ResolvedNode[]) =>
+  [...walkNodes(nodes)].some((node) => node.ok && node.name === 'MaintenanceNotice');
 
 /** The setting says whose script runs on pages with its forms, and no block does. */
 const openFormsOn = (nodes: readonly ResolvedNode[], { openFormsUrl }: SettingValues) => {

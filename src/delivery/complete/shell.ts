@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageOptions } from '#document/page-options.ts';
+import { readMaintenanceNotice } from '#features/base/settings/server/maintenance.service.ts';
 import type { HeaderImage, SettingValues } from '#features/base/settings/settings.contract.ts';
 import { readPublished } from '#features/content/documents/server/documents.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
@@ -62,6 +63,7 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     footerMenu: withoutLines(footerLinks),
     legalLinks: [
       ...legalLinks(t, toInterfaceLanguage(language)),
+      reportLink(t, { language, path, defaultLanguage }),
       ...(settings.siteimproveId ? [cookieSettings(language)] : []),
       ...(signInHref ? [{ label: t('signIn'), href: signInHref }] : []),
     ],
@@ -78,6 +80,7 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     },
     contact: await loadContact(ctx, settings, language),
     signInHref,
+    notice: (await readMaintenanceNotice(ctx, language)) ?? undefined,
   };
 }
 
@@ -97,6 +100,15 @@ const legalLinks = (t: Texts, language: 'nl' | 'en') => [
   { label: t('legal.accessibility'), href: `/legal/accessibility/${language}` },
   { label: t('legal.cookie-statement'), href: `/legal/cookie-statement/${language}` },
 ];
+
+/** The form for problems with this page (functional reference STMT-04). */
+const reportLink = (
+  t: Texts,
+  { language, path, defaultLanguage }: Record<'language' | 'path' | 'defaultLanguage', string>,
+) => ({
+  label: t('legal.report'),
+  href: `${localizedPath('/report-accessibility', language, defaultLanguage)}?${new URLSearchParams({ path: encodeURI(path) })}`,
+});
 
 /** Without script it leads to where the cookie statement says why there is nothing to choose. */
 const cookieSettings = (language: string) => ({

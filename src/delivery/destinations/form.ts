@@ -3,6 +3,7 @@ import { confirmItem } from '#features/content/items/server/contributed-items.se
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { confirmSubmission } from '#features/engagement/submissions/server/confirm-submission.service.ts';
 import { confirmForm } from '#features/identity/contributions/server/confirm-form.ts';
+import { accessibilityForm } from '#features/operations/accessibility/server/report-form.ts';
 import { contentReportForm } from '#features/operations/content-reports/server/content-report-form.ts';
 import { linkReportForm } from '#features/operations/link-reports/server/link-report-form.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -18,6 +19,7 @@ import { pageWithoutBlocks } from '../page-without-blocks.ts';
 const forms: Readonly<Record<FormName, VisitorForm>> = {
   'report-link': linkReportForm,
   'report-content': contentReportForm,
+  'report-accessibility': accessibilityForm,
   confirm: confirmForm({ submission: confirmSubmission, item: confirmItem }),
   'add-item': contributeForm,
 };

@@ -1,9 +1,12 @@
 import { readPageOptions } from '#document/page-options.ts';
-import { plainText } from '#document/rich-text.ts';
+import { plainText, type RichText } from '#document/rich-text.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { listCookies } from '#features/identity/cookies/cookie-list.ts';
+import type { LegalText } from '#features/identity/legal/legal.contract.ts';
 import { readLegalPage } from '#features/identity/legal/server/legal.service.ts';
+import { readStatementText } from '#features/operations/accessibility/server/statement.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
 import { notFound } from '#kernel/errors.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import type { CookieFacts } from '#site/page-model.ts';
@@ -27,6 +30,9 @@ async function buildLegal(
   if (!page) throw notFound('legal text', path);
   const { current, older } = page;
   const t = siteTexts(language);
+  const statement =
+    legal === 'accessibility' && version.version === undefined ? await readStatementText(ctx, language) : null;
+  const body = statement ? withOwnText(statement.body, current) : current.body;
   const isOfCookies = legal === 'cookie-statement' && version.version === undefined;
   const format = formatDates(language, ctx.platform.timeZone);
   const facts = (text: typeof current) => ({
@@ -42,7 +48,7 @@ async function buildLegal(
     nodes: [],
     isIndexed: true,
     options: readPageOptions({ headerImage: 'none' }),
-    description: cutText(plainText(current.body), 160),
+    description: cutText(plainText(body), 160),
     trailEnd: { name: current.title, language, path },
     inLanguage: (code) =>
       legal === 'privacy' && code === 'nl' ? '/legal/privacy' : `/legal/${legal}/${code === 'en' ? 'en' : 'nl'}`,
@@ -51,8 +57,10 @@ async function buildLegal(
       kind: 'legal',
       heading: { text: current.title, language },
       legal: {
-        body: current.body,
-        facts: t('legal.facts', facts(current)),
+        body,
+        summary: statement ? '' : current.summary,
+        facts: statement ? '' : t('legal.facts', facts(current)),
+        ...(statement && { statement: statement.summary }),
         older: older.map((text) => ({
           label: t('legal.version', facts(text)),
           href: `${path}?version=${text.version}`,
@@ -62,6 +70,12 @@ async function buildLegal(
     },
   };
 }
+
+/** A text of the platform's own stands below the statement; that of the product says nothing more. */
+const withOwnText = (statement: RichText, { version, body }: LegalText): RichText =>
+  version === businessConstants.initialTermsOfUseVersion
+    ? statement
+    : { type: 'doc', content: [...(statement.content ?? []), ...(body.content ?? [])] };
 
 /** What stands in a browser today, beside the version of the text that holds today. */
 async function readCookieFacts(ctx: Ctx, language: string): Promise<CookieFacts> {

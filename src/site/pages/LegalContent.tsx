@@ -1,5 +1,7 @@
 import { RichText } from '#blocks/rich-text/RichText.tsx';
+import { StatusLabel } from '#blocks/text/accessibility-statement/StatusLabel.tsx';
 import type { RichText as RichTextDocument } from '#document/rich-text.ts';
+import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
 import { CookieSections } from './CookieSections.tsx';
@@ -15,8 +17,18 @@ export function LegalContent({ content, shell }: LegalContentProps) {
   return (
     <main id="main" className="page-width">
       <PageHeading heading={heading} language={shell.language} />
-      <p className="item-page__facts">{legal.facts}</p>
+      {legal.facts && <p className="item-page__facts">{legal.facts}</p>}
+      {legal.statement && (
+        <p>
+          <StatusLabel statement={legal.statement} language={shell.language} />
+        </p>
+      )}
       <div className="legal-text">
+        {legal.summary && (
+          <p className="nl-paragraph">
+            <strong {...productWords(shell.language)}>{shell.texts('legal.inShort')}</strong> {legal.summary}
+          </p>
+        )}
         <RichText
           field="body"
           doc={legal.body as RichTextDocument}

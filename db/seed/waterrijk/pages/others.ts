@@ -198,8 +198,15 @@ const overview = page('overzicht', {
   layout: '75-25',
   options: { showBreadcrumbs: false, headerImage: 'none' },
   areas: {
-    top: [block('Breadcrumbs', {})],
+    top: [block('Breadcrumbs', {}), block('MaintenanceNotice', {})],
     main: [block('Sitemap', {})],
+    bottom: [
+      block('LegalText', {
+        nl: { blockTitle: 'Cookies' },
+        en: { blockTitle: 'Cookies' },
+        options: { which: 'cookie-statement' },
+      }),
+    ],
     'side-right': [
       block('Menu', { nl: { blockTitle: 'Onderwerpen' }, en: { blockTitle: 'Subjects' } }),
       block('LanguageSwitch', {
@@ -207,6 +214,8 @@ const overview = page('overzicht', {
         en: { blockTitle: 'Another language' },
         options: { direction: 'list' },
       }),
+      block('AccessibilityStatement', { nl: { blockTitle: 'Toegankelijkheid' }, en: { blockTitle: 'Accessibility' } }),
+      block('CookieSettings', { nl: { label: 'Cookies instellen' }, en: { label: 'Set cookies' } }),
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText, emailAddress, trimmedText } from '#kernel/bounded-text.ts';
-import { calendarDay } from '#kernel/bounded-values.ts';
+import { calendarDay, timestamp } from '#kernel/bounded-values.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
@@ -24,6 +24,7 @@ const oneLine = (limit: number) =>
     .min(1)
     .regex(/^[^\p{Cc}]*$/u);
 export const defaultTrashDays = 30;
+const webAddress = boundedText(500).check(z.url({ protocol: /^https?$/ }));
 const color = z.string().regex(/^#[\da-f]{6}$/i);
 
 export const HeaderImage = z.strictObject({
@@ -124,6 +125,30 @@ export const SettingValues = z.strictObject({
   secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
   /** What publishing does with issues of each severity (functional reference A11Y-19). */
   checksPolicy: ChecksPolicy.default({ error: 'reason', warning: 'allow', hint: 'allow' }),
+  /** A notice above every page, from a moment until a moment; without words there is none. */
+  maintenanceText: Localized.default({}),
+  maintenanceFrom: timestamp.nullable().default(null),
+  maintenanceUntil: timestamp.nullable().default(null),
+  maintenanceColor: z.enum(['info', 'warning', 'error']).default('info'),
+  /** Visitors get a maintenance page, until that moment where there is one. */
+  isClosed: z.boolean().default(false),
+  closedText: Localized.default({}),
+  closedUntil: timestamp.nullable().default(null),
+  /** Of the accessibility statement (functional reference STMT-02); `none`: no statement is filled in. */
+  accessibilityStatus: z.enum(['none', 'A', 'B', 'C', 'D', 'E']).default('none'),
+  /** Where the statement stands in the register. */
+  accessibilityRegisterUrl: webAddress.nullable().default(null),
+  accessibilityStatementOn: calendarDay.nullable().default(null),
+  accessibilityAuditOn: calendarDay.nullable().default(null),
+  accessibilityAuditUrl: webAddress.nullable().default(null),
+  /** Who approved it: a name or a function. */
+  accessibilityApprovedBy: boundedText(150).nullable().default(null),
+  /** Where problems go; null: to the address for contact. */
+  accessibilityEmail: emailAddress.nullable().default(null),
+  /** Working days within which a problem is answered. */
+  accessibilityReactionDays: z.int().min(1).max(60).default(5),
+  /** What to do where the answer does not help; without it the words of the law. */
+  accessibilityComplaint: Localized.default({}),
 });
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
@@ -168,6 +193,13 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'mailReplyTo',
   'mailSenderName',
   'clientLogDays',
+  'maintenanceText',
+  'maintenanceFrom',
+  'maintenanceUntil',
+  'maintenanceColor',
+  'closedText',
+  'closedUntil',
+  'accessibilityEmail',
 ]);
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 
@@ -222,6 +254,7 @@ export const staffKeys = ['primaryDomain', 'hostNames'] as const;
 export const entryKeys = [
   ...(['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const),
   ...(['refuseDisposableMail', 'disposableDomains', 'allowedMailDomains', 'openFormsUrl'] as const),
+  'isClosed',
 ] as const;
 
 export const setSettingValues = defineEndpoint({

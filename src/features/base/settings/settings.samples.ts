@@ -8,6 +8,7 @@ export const samples: Samples = {
     params: { guid: randomUUID() },
     body: { title: '', text: '', language: 'nl', seen: { title: '', text: '' } },
   }),
+  'settings.maintenanceNotice': none,
   'settings.set': () => ({ body: { isIndexed: true } }),
   'settings.values': () => ({ query: { includeAll: 'true' } }),
 };

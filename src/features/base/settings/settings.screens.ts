@@ -46,6 +46,21 @@ export const settingsScreens: FeatureScreens = {
       },
       Preview: lazy(async () => ({ default: (await import('./ui/LookPanel.tsx')).LookPanel })),
     }),
+    extend(settingsSections, {
+      name: 'maintenance',
+      label: words('maintenance'),
+      order: 15,
+      isForAdmins: true,
+      fields: {
+        maintenanceText: 'localizedLong',
+        maintenanceFrom: 'moment',
+        maintenanceUntil: 'moment',
+        maintenanceColor: ['info', 'warning', 'error'],
+        isClosed: 'boolean',
+        closedText: 'localizedLong',
+        closedUntil: 'moment',
+      },
+    }),
     extend(settingsSections, { name: 'footers', label: words('footers'), order: 40, fields: { footers: 'footers' } }),
     extend(settingsSections, {
       name: 'security',

@@ -17,6 +17,7 @@ export function defaultLegalText(kind: LegalKind, language: 'nl' | 'en'): LegalT
     body,
     effectiveOn: kind === 'privacy' ? privacyDate : termsDate,
     changeSummary: '',
+    summary: '',
   };
 }
 

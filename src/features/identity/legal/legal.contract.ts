@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { richText } from '#document/rich-text.ts';
-import { calendarDay } from '#kernel/bounded-values.ts';
+import { UndoToken } from '#features/base/undo/undo.contract.ts';
+import { boundedText } from '#kernel/bounded-text.ts';
+import { calendarDay, largestInteger } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 
 export const legalKinds = ['terms-of-use', 'privacy', 'accessibility', 'cookie-statement'] as const;
@@ -16,6 +18,8 @@ export const LegalText = z.strictObject({
   title: z.string().min(1).max(150),
   body: richText,
   changeSummary: z.string().max(1000).default(''),
+  /** In plain language; stands before the body. */
+  summary: z.string().max(2000).default(''),
 });
 export type LegalText = z.output<typeof LegalText>;
 
@@ -24,6 +28,22 @@ const Kind = z.strictObject({ kind: LegalKind });
 const Versions = z.strictObject({
   /** Newest first, coming ones included. */
   versions: z.array(LegalText),
+  /** What the product itself says, to begin with or to go back to. */
+  defaults: z.strictObject({ nl: LegalText, en: LegalText }),
+});
+
+export const PublicLegalText = LegalText.omit({ changeSummary: true }).meta({ id: 'LegalText' });
+export type PublicLegalText = z.output<typeof PublicLegalText>;
+
+export const getLegalText = defineEndpoint({
+  name: 'legal.text',
+  method: 'GET',
+  path: '/api/legaltexts/{kind}',
+  access: 'public',
+  summary: 'A legal text as it holds now, in Dutch or English. 404 for none.',
+  params: Kind,
+  query: z.strictObject({ lang: z.string().max(20).optional() }),
+  response: PublicLegalText,
 });
 
 export const getLegalVersions = defineEndpoint({
@@ -36,7 +56,61 @@ export const getLegalVersions = defineEndpoint({
   response: Versions,
 });
 
-const words = LegalText.pick({ title: true, body: true, changeSummary: true });
+const words = LegalText.pick({ title: true, body: true, changeSummary: true, summary: true });
+
+const draftWords = z.strictObject({
+  title: boundedText(150),
+  summary: boundedText(2000),
+  body: richText,
+  changeSummary: boundedText(1000),
+});
+
+const draftChange = z.strictObject({
+  /** Of the draft that was changed; 0: there was none. */
+  revision: z
+    .int()
+    .min(0)
+    .max(largestInteger - 1),
+  effectiveOn: calendarDay.nullable(),
+  nl: draftWords,
+  en: draftWords,
+});
+
+/** The next version while it is written. */
+export const LegalDraft = draftChange.extend({ changedOn: z.iso.datetime() }).meta({ id: 'LegalDraft' });
+export type LegalDraft = z.output<typeof LegalDraft>;
+
+export const getLegalDraft = defineEndpoint({
+  name: 'legal.draft',
+  method: 'GET',
+  path: '/api/legal/{kind}/draft',
+  access: 'manage-settings',
+  summary: 'The next version of a legal text while it is written; null where nobody began. Visitors never read it.',
+  params: Kind,
+  response: z.strictObject({ draft: LegalDraft.nullable() }),
+});
+
+export const saveLegalDraft = defineEndpoint({
+  name: 'legal.saveDraft',
+  method: 'PUT',
+  path: '/api/legal/{kind}/draft',
+  access: 'manage-settings',
+  summary: 'Saves the next version of a legal text without publishing it. 409 where somebody else saved it since.',
+  params: Kind,
+  body: draftChange,
+  response: z.strictObject({ revision: z.int(), undoToken: UndoToken }),
+});
+
+export const discardLegalDraft = defineEndpoint({
+  name: 'legal.discardDraft',
+  method: 'DELETE',
+  path: '/api/legal/{kind}/draft',
+  access: 'manage-settings',
+  summary: 'Throws the draft of a legal text away. 409 where somebody else saved it since.',
+  params: Kind,
+  query: z.strictObject({ revision: z.coerce.number().int().min(0).max(largestInteger) }),
+  response: z.strictObject({ undoToken: UndoToken }),
+});
 
 export const publishLegalVersion = defineEndpoint({
   name: 'legal.publish',

@@ -105,3 +105,5 @@ async function withAddresses(ctx: Ctx, rows: readonly store.IssueRow[]): Promise
   }
   return issues;
 }
+
+export { countByRule as countPublicIssues } from './issues.store.ts';

@@ -160,6 +160,17 @@ export async function countIssues(ctx: Ctx): Promise<Record<Severity, number>> {
   return { error: count('error'), warning: count('warning'), hint: count('hint') };
 }
 
+/** How many errors and warnings these pages have in a language, by rule. */
+export async function countByRule(ctx: Ctx, { pages, language }: { pages: readonly string[]; language: string }) {
+  const rows = await selectOpen(ctx, { language })
+    .select(['f.rule', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('f.owner', '=', sql<string>`any(${[...pages]}::uuid[])`)
+    .where('f.severity', '<', severities.indexOf('hint'))
+    .groupBy('f.rule')
+    .execute();
+  return new Map<string, number>(rows.map(({ rule, count }) => [rule, Number(count)]));
+}
+
 interface WorstPage {
   owner: string;
   titles: Localized;

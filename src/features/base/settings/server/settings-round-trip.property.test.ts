@@ -17,6 +17,10 @@ const severity = fc.constantFrom('allow', 'reason', 'block');
 const whole = (min: number, max: number) => fc.integer({ min: min - 1, max: max + 1 });
 const image = fc.record({ guid, imageGuid: guid, title: words, text: words, alt: words, isDecorative: flag });
 
+const moment = fc.option(fc.constantFrom('2026-12-01T08:00:00.000Z', '2026-12-01T08:00:00+01:00', '2026-12-01'));
+const day = fc.option(fc.constantFrom('2026-12-01', '0001-01-01', '1 december'));
+const address = fc.option(fc.constantFrom('https://example.nl/register/1', 'javascript:alert(1)', 'example.nl'));
+
 /** What each setting may hold, and a little beside it. */
 const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   platformName: localizedWords(typedWords(30)).map((names) => ({ ...names, nl: names.nl ?? 'Waterrijk' })),
@@ -64,6 +68,22 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   allowedMailDomains: domains,
   newsletter: flag,
   secondFactorFor: fc.subarray(['ContentManager', 'Developer', 'Standard']),
+  maintenanceText: words,
+  maintenanceFrom: moment,
+  maintenanceUntil: moment,
+  maintenanceColor: fc.constantFrom('info', 'warning', 'error', 'green'),
+  isClosed: flag,
+  closedText: words,
+  closedUntil: moment,
+  accessibilityStatus: fc.constantFrom('none', 'A', 'B', 'C', 'D', 'E', 'F'),
+  accessibilityRegisterUrl: address,
+  accessibilityStatementOn: day,
+  accessibilityAuditOn: day,
+  accessibilityAuditUrl: address,
+  accessibilityApprovedBy: fc.option(typedWords(155)),
+  accessibilityEmail: fc.option(fc.constantFrom('a11y@waterrijk.nl', 'geen adres')),
+  accessibilityReactionDays: whole(1, 60),
+  accessibilityComplaint: words,
   checksPolicy: fc.record({ error: severity, warning: severity, hint: severity }),
 };
 

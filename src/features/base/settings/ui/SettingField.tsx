@@ -12,6 +12,7 @@ import type { SettingKey, SettingValues } from '../settings.contract.ts';
 import { ChecksPolicyField } from './ChecksPolicyField.tsx';
 import { ColorSchemeField } from './ColorSchemeField.tsx';
 import { FootersField } from './FootersField.tsx';
+import { MomentField } from './MomentField.tsx';
 import { RoleKindsField } from './RoleKindsField.tsx';
 import { type FieldKind, type KindFieldProps, settingFieldKinds } from './settings-sections.ts';
 import { useSettingTexts } from './texts.ts';
@@ -74,6 +75,9 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
           onChange={(given) => onChange(given.trim() === '' ? null : given.trim())}
         />
       );
+    case 'day':
+    case 'moment':
+      return <MomentField {...words} kind={kind} value={text} onChange={onChange} />;
     case 'lines':
       return <LinesField {...words} value={values[name]} onChange={onChange} />;
     case 'roleKinds':
@@ -130,6 +134,13 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'mailReplyTo',
   'trashDays',
   'clientLogDays',
+  'maintenanceText',
+  'isClosed',
+  'closedText',
+  'closedUntil',
+  'accessibilityStatus',
+  'accessibilityEmail',
+  'accessibilityComplaint',
 ]);
 
 /** What is no number goes as it is, for the server to refuse at its field. */

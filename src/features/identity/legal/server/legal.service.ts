@@ -1,7 +1,10 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { dayAt, startOfDay } from '#kernel/dates.ts';
+import { notFound } from '#kernel/errors.ts';
+import { languageFor } from '#kernel/languages/localized.ts';
+import { toInterfaceLanguage } from '#kernel/texts.ts';
 import { defaultLegalText } from '../default-texts.ts';
-import { type LegalKind, LegalText } from '../legal.contract.ts';
+import { type LegalKind, LegalText, type PublicLegalText } from '../legal.contract.ts';
 import * as store from './legal.store.ts';
 
 export interface LegalPage {
@@ -24,6 +27,15 @@ export async function readLegalPage(
   const known = versions.filter((text) => !coming.includes(text));
   const current = asked.version === undefined ? known[0] : known.find(({ version }) => version === asked.version);
   return current && { current, older: known.filter((text) => text !== current) };
+}
+
+/** The text that holds now, in words of the product's languages. Throws `not_found`. */
+export async function readCurrentText(ctx: Ctx, kind: LegalKind, asked: string | undefined): Promise<PublicLegalText> {
+  const language = toInterfaceLanguage(languageFor(ctx.platform, asked));
+  const page = await readLegalPage(ctx, kind, { language });
+  if (!page) throw notFound('legal text', kind);
+  const { changeSummary: _, ...text } = page.current;
+  return text;
 }
 
 /** Every version of the platform, newest first, coming ones included; before its own first one it had the default text. */

@@ -19,6 +19,7 @@ export async function selectLegalTexts(ctx: Ctx, kind: LegalKind, language: stri
     title: row.title,
     body: row.body as LegalText['body'],
     changeSummary: row.change_summary,
+    summary: row.summary,
   }));
 }
 
@@ -34,6 +35,7 @@ export async function insertLegalText(ctx: Ctx, text: LegalText) {
       title: text.title,
       body: JSON.stringify(text.body),
       change_summary: text.changeSummary,
+      summary: text.summary,
     })
     .execute();
 }

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { LegalKind, LegalText } from '../legal.contract.ts';
 import { addLegalText, allVersions, today } from './legal.service.ts';
 import { selectActive } from './legal.store.ts';
+import { deleteDraft } from './legal-draft.store.ts';
 
 const languages = ['nl', 'en'] as const;
 
@@ -13,7 +14,7 @@ export async function readVersions(ctx: Ctx, kind: LegalKind): Promise<LegalText
   return texts.flat().toSorted((a, b) => b.version - a.version);
 }
 
-type Words = Pick<LegalText, 'title' | 'body' | 'changeSummary'>;
+type Words = Pick<LegalText, 'title' | 'body' | 'changeSummary' | 'summary'>;
 type Next = { kind: LegalKind; effectiveOn: string; tells: boolean } & Record<'nl' | 'en', Words>;
 
 /**
@@ -35,6 +36,7 @@ export async function publishVersion(ctx: Ctx, { kind, effectiveOn, tells, ...wo
     const version = Math.max(...versions.map((text) => text.version)) + 1;
     for (const language of languages)
       await addLegalText(ctx, { kind, language, version, effectiveOn, ...words[language] });
+    await deleteDraft(ctx, kind);
     const people = tells ? await selectActive(ctx) : [];
     await queueMails(
       ctx,

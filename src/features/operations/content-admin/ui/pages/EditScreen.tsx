@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { PageSummary } from '#features/content/pages/edit-pages.contract.ts';
+import { AccessibilityReports } from '#features/operations/accessibility/ui/AccessibilityReports.tsx';
+import { readAccessibilityReports } from '#features/operations/accessibility/ui/accessibility.api.ts';
 import { ContentReports } from '#features/operations/content-reports/ui/ContentReports.tsx';
 import { readContentReports } from '#features/operations/content-reports/ui/content-reports.api.ts';
 import { LinkReports } from '#features/operations/link-reports/ui/LinkReports.tsx';
@@ -27,15 +29,16 @@ import { WorkAround } from './WorkAround.tsx';
 const draftsPerPage = 5;
 
 export async function load(app: App) {
-  const [pages, issues, reported, reports, names, drafts] = await Promise.all([
+  const [pages, issues, reported, problems, reports, names, drafts] = await Promise.all([
     readPages(app),
     readOwnIssues(app),
     readContentReports(app),
+    readAccessibilityReports(app),
     readLinkReports(app),
     readItemNames(app),
     readItems(app, new URLSearchParams({ state: 'draft' })),
   ]);
-  return { ...pages, issues, reported, reports, ...names, drafts };
+  return { ...pages, issues, reported, problems, reports, ...names, drafts };
 }
 
 type EditData = Awaited<ReturnType<typeof load>>;
@@ -43,7 +46,7 @@ type EditData = Awaited<ReturnType<typeof load>>;
 /** The editor's start: what is not published yet, the pages that somebody may edit, the trash (functional reference 5.3). */
 export function Component() {
   const texts = useContentAdminTexts();
-  const { pages, issues, reported, reports, trash, reviews, ...others } = useLoaderData<EditData>();
+  const { pages, issues, reported, problems, reports, trash, reviews, ...others } = useLoaderData<EditData>();
   const { templates, menus, lists, types, drafts: items } = others;
   const { filters, filter } = useFilters();
   const [isMaking, setMaking] = useState(false);
@@ -82,6 +85,7 @@ export function Component() {
       <ReviewsDue pages={dueAmong(own, reviews.reviews)} />
       <WorkAround pages={own} issues={issues} />
       <ContentReports {...reported} />
+      <AccessibilityReports {...problems} />
       <LinkReports {...reports} />
       <section className="app-section">
         <h2>{texts('edit.pages')}</h2>

@@ -1,0 +1,5 @@
+import type { StatementSummary } from '#features/operations/accessibility/accessibility.contract.ts';
+
+export interface StatementData {
+  statement: { statement: StatementSummary | null };
+}
