@@ -212,6 +212,22 @@ const elsewhere: Partial<Record<SettingKey, string>> = {
   newsletter: 'features/identity/registration/server/joining.test.ts',
   secondFactorFor: 'features/identity/second-factor/server/factors.test.ts',
   checksPolicy: 'features/authoring/checks/server/checks.test.ts',
+  accessibilityApprovedBy: 'features/operations/accessibility/server/accessibility.test.ts',
+  accessibilityAuditOn: 'features/operations/accessibility/server/accessibility.test.ts',
+  accessibilityAuditUrl: 'features/operations/accessibility/server/accessibility.test.ts',
+  accessibilityComplaint: 'features/operations/accessibility/server/accessibility.test.ts',
+  accessibilityEmail: 'features/operations/accessibility/server/accessibility.test.ts',
+  accessibilityReactionDays: 'features/operations/accessibility/server/accessibility.test.ts',
+  accessibilityRegisterUrl: 'features/operations/accessibility/server/accessibility.test.ts',
+  accessibilityStatementOn: 'features/operations/accessibility/server/accessibility.test.ts',
+  accessibilityStatus: 'features/operations/accessibility/server/accessibility.test.ts',
+  closedText: 'features/base/settings/server/maintenance.test.ts',
+  closedUntil: 'features/base/settings/server/maintenance.test.ts',
+  isClosed: 'features/base/settings/server/maintenance.test.ts',
+  maintenanceColor: 'features/base/settings/server/maintenance.test.ts',
+  maintenanceFrom: 'features/base/settings/server/maintenance.test.ts',
+  maintenanceText: 'features/base/settings/server/maintenance.test.ts',
+  maintenanceUntil: 'features/base/settings/server/maintenance.test.ts',
 };
 
 test('every setting has a row', () => {

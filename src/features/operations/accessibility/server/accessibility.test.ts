@@ -63,6 +63,16 @@ test('the settings make the statement by the Dutch model, in Dutch and English, 
   expect(nl).not.toContain('Versie 1,');
 });
 
+test('what people can do who are not satisfied is said in the words of the platform', async () => {
+  const accessibilityComplaint = { nl: 'Bel de griffie.', en: 'Call the clerk.' };
+  const { get } = await setting({ ...facts, accessibilityComplaint });
+
+  const [nl, en] = [(await get('/legal/accessibility/nl')).body, (await get('/legal/accessibility/en')).body];
+
+  expect([nl.includes('Bel de griffie.'), nl.includes('Nationale ombudsman')]).toEqual([true, false]);
+  expect([en.includes('Call the clerk.'), nl.includes('gemeentesecretaris')]).toEqual([true, true]);
+});
+
 test('without a status it is the legal text alone, and a text of the platform’s own stands below the statement', async () => {
   const { get, signIn, ctx } = await setting({});
   expect((await get('/legal/accessibility/nl')).body).toContain('Versie 1,');

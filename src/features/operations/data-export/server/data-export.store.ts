@@ -146,6 +146,12 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .where('platform_id', '=', own.platform)
     .where('by_account', '=', accountId)
     .execute();
+  const accessibility_report = await ctx.db
+    .selectFrom('accessibility_report')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute();
   const redirect = await ctx.db
     .selectFrom('redirect')
     .select(['from_path', 'to_path', 'created_at'])
@@ -175,6 +181,7 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     form,
     form_version,
     submission_event,
+    accessibility_report,
     redirect,
     page_review,
   };
