@@ -220,6 +220,7 @@ const ways = [
   '/api/listitem/short/…',
   '/api/listitem/…/neighbours',
   '/api/listitem/list/…',
+  '/sitemap-items.xml',
 ];
 
 interface Tally {

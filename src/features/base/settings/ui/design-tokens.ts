@@ -267,7 +267,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): number[] {
 }
 
 function readCorners(text: string): string | undefined {
-  const [, size] = /^(\d*\.?\d+)(?:px|rem|em|%)?$/.exec(text.trim()) ?? [];
+  const [, size] = /^(\d+(?:\.\d+)?|\.\d+)(?:px|rem|em|%)?$/.exec(text.trim()) ?? [];
   if (size === undefined) return undefined;
   return Number(size) === 0 ? 'square' : 'round';
 }
