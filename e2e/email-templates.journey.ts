@@ -22,8 +22,10 @@ test('an admin says a mail otherwise, looks at it, tests it, and undoes it', asy
   expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('link', { name: subject }).press('Enter');
 
+  const form = page.locator('form', { has: page.getByLabel('Tekst 1', { exact: true }) });
+  const save = form.getByRole('button', { name: 'Bewaren' });
   await page.getByLabel('Tekst 1', { exact: true }).fill('Dit is uw code.');
-  await page.getByRole('button', { name: 'Bewaren' }).click();
+  await save.click();
   await page.getByText('{code} moet in de tekst blijven staan.').waitFor();
   expect(await errorsOf(page)).toEqual([]);
   await page.getByLabel('Tekst 1', { exact: true }).fill('Typ deze code over: {code}');
@@ -49,7 +51,7 @@ test('an admin says a mail otherwise, looks at it, tests it, and undoes it', asy
   // What said so of the change before may still be there.
   await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
-    page.getByRole('button', { name: 'Bewaren' }).click(),
+    save.click(),
   ]);
   await page.getByRole('link', { name: 'Alle mails' }).click();
   await page.getByRole('link', { name: subject }).waitFor();
