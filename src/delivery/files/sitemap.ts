@@ -23,7 +23,7 @@ export function sitemapRoutes(app: App, originOf: OriginOf) {
     app.get(path, async (request, reply) => {
       const ctx = await app.identify(request);
       const params = request.params as { part?: string };
-      // The same for everybody, whoever asks.
+      // The same for everybody, signed in or not.
       const visitor = { ...ctx, actor: anonymous };
       return reply.headers(headers).send(await make(visitor, originOf(ctx.platform), params));
     });

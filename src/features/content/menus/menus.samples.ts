@@ -18,7 +18,7 @@ export const samples: Samples = {
     const { id, menu } = await entryOf(world, page);
     return { params: { id }, body: { parent: null, menu } };
   }),
-  // A menu of the product stays: whoever may, hears so.
+  // No such menu: who may remove menus hears that it is not there.
   'menus.remove': shared(() => ({ params: { guid: '0123abcd-4567-4890-8abc-def012345678' } })),
   'menus.removeItem': own(async ({ page }, world) => ({ params: { id: (await entryOf(world, page)).id } })),
   'menus.subPages': shared(({ page }) => ({ query: { page } })),

@@ -18,7 +18,7 @@ export const checkImport = async (ctx: Ctx, text: string): Promise<ImportReport>
   lines: (await planImport(ctx, text)).map(({ change: _, ...line }) => line),
 });
 
-/** Does what the check says. Every line is in the answer with what came of it; one with an error changes nothing. */
+/** Does what the check says. Every line is in the answer with its result; one with an error changes nothing. */
 export const importRedirects = (ctx: Ctx, { text, existing }: { text: string; existing: 'keep' | 'replace' }) =>
   inTransaction(ctx, async (ctx) => {
     await redirects.lockRedirects(ctx);
