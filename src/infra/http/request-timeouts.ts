@@ -36,6 +36,8 @@ export function createPatientServer({ limits, answers }: Serving, listener: Requ
   };
   const settings = { ...patience, maxHeaderSize: 16_384, ServerResponse: answers };
   const server = createServer(settings, (request, response) => {
+    // Of a request that was destroyed it is null.
+    const { socket } = request;
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
     if (hasBody) {
       watchBody();
@@ -45,7 +47,7 @@ export function createPatientServer({ limits, answers }: Serving, listener: Requ
 
     /** What was answered before its body came is read on, so that the answer is seen; not for ever (security D15). */
     function readOnForAWhile() {
-      const { socket } = request;
+      request.resume();
       const [before, until] = [socket.bytesRead, Date.now() + readOnFor];
       const timer = setInterval(() => {
         const isOver = Date.now() > until || socket.bytesRead - before > readOnBytes;
@@ -55,7 +57,6 @@ export function createPatientServer({ limits, answers }: Serving, listener: Requ
     }
 
     function watchBody() {
-      const { socket } = request;
       let before = socket.bytesRead;
       const timer = setInterval(() => {
         if (request.complete || socket.destroyed) return clearInterval(timer);

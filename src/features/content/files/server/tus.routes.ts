@@ -94,7 +94,8 @@ export function tusRoutes(app: App, contexts: FileContexts) {
       await requireUpload(ctx, contexts, query);
       const arriving = {
         upload,
-        body: request.raw,
+        // Who stops reading leaves the rest to be read past: its sender hears the answer.
+        body: request.raw.iterator({ destroyOnReturn: false }),
         checksum: readChecksum(request.headers['upload-checksum']),
         isAttached: !contextNamed(contexts, query.context).isAttachedLater,
         isStillAllowed: async (ctx: Ctx) => requireUpload(await again(ctx), contexts, query),

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from 'tus-js-client';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createS3Files } from '#infra/files/s3-files.ts';
 import { readS3Url } from '#infra/files/s3-url.ts';
 import { openServer } from '#test/harness.ts';
@@ -180,6 +181,43 @@ describe('the protocol', () => {
     const typed = { 'content-type': 'application/octet-stream', 'upload-offset': '0' };
     expect((await send('PATCH', third, typed, Buffer.from('ab'))).statusCode).toBe(415);
     expect((await patch(`/f/tus/${randomUUID()}`, 0, Buffer.from('ab'))).statusCode).toBe(404);
+  });
+
+  test('answers what it refuses to who goes on sending, and ends nothing but that', async () => {
+    const { begin, port, headers, offsetOf } = await openLibrary();
+    const failures: unknown[] = [];
+    const note = (error: unknown) => failures.push(error);
+    process.on('uncaughtException', note);
+    onTestFinished(() => void process.off('uncaughtException', note));
+    const bytes = 20_000_000;
+    const { url } = await begin('film.mp4', bytes);
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+
+    const sent = httpRequest({
+      port,
+      host: '127.0.0.1',
+      path: url,
+      method: 'PATCH',
+      agent,
+      headers: {
+        ...headers,
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': bytes,
+        'upload-offset': 0,
+      },
+    });
+    // A browser reads the answer once it has sent all.
+    const [[response]] = await Promise.all([
+      once(sent, 'response'),
+      once(sent.end(Buffer.alloc(bytes, 'x')), 'finish'),
+    ]);
+    const status = response.resume().statusCode;
+
+    expect(failures).toEqual([]);
+    expect(status).toBe(400);
+    expect(await offsetOf(url)).toBeNaN();
   });
 
   test('keeps nothing of bytes that hash to something else', async () => {
