@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { openAs } from './editor.ts';
 import { origin, product } from './product.ts';
-import { screens } from './screens.ts';
+import { screens } from './screen-paths.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, personOf } from './editor.ts';
 import { origin, product } from './product.ts';
-import { errorsOfScreens, screens } from './screens.ts';
+import { screens } from './screen-paths.ts';
+import { errorsOfScreens } from './screens.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;

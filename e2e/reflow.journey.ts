@@ -5,7 +5,7 @@ import { openBrowser, openPage } from './browser.ts';
 import { demoAddresses, exampleAddresses, oneOfEachKind } from './demo-addresses.ts';
 import { edit, openAs } from './editor.ts';
 import { origin } from './product.ts';
-import { screens } from './screens.ts';
+import { screens } from './screen-paths.ts';
 
 let browser: Browser;
 let kinds: readonly string[];

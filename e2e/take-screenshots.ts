@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from './launch.ts';
 import { startProduct, stopProduct } from './start-product.ts';
+import { takeAdmin } from './take-admin-screenshots.ts';
 import { takeDesk } from './take-desk-screenshots.ts';
 import { takeEditor } from './take-editor-screenshots.ts';
 import { takeForms } from './take-form-screenshots.ts';
@@ -14,14 +15,16 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-shots-'));
 const { child, port } = await startProduct(dataDir);
 const browser = await launchBrowser();
 
-/** `desk`: only the screens of an editor's day; `forms`: only those of forms. */
+/** `admin`: only the screens of an admin; `desk`: of an editor's day; `forms`: of forms. */
 const only = process.argv[2];
+const isAsked = (set: string) => only === undefined || only === set;
 
 try {
   const studio = { browser, port, dataDir };
   if (only === undefined) await takeAll();
-  if (only !== 'forms') await takeDesk({ ...studio, keep: writeSmall('desk') });
-  if (only !== 'desk') await takeForms({ ...studio, keep: writeSmall('forms') });
+  if (isAsked('admin')) await takeAdmin({ ...studio, keep: writeSmall('admin') });
+  if (isAsked('desk')) await takeDesk({ ...studio, keep: writeSmall('desk') });
+  if (isAsked('forms')) await takeForms({ ...studio, keep: writeSmall('forms') });
 } finally {
   await browser.close();
   await stopProduct(child);

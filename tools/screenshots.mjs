@@ -1,4 +1,4 @@
-// npm run screenshots: the pictures of README, of an editor's day and of forms, of the demo as it starts; `-- desk` or `-- forms`: only those.
+// npm run screenshots: the pictures of README, of the admin, an editor's day and forms, of the demo as it starts; `-- admin`, `-- desk` or `-- forms`: only those.
 import { buildProduct, findNode, installPackages, run } from './prepare.mjs';
 
 installPackages();

@@ -4,7 +4,8 @@ import { openBrowser, openPage } from '../browser.ts';
 import { exampleAddresses } from '../demo-addresses.ts';
 import { openAs } from '../editor.ts';
 import { errorsAt } from '../page-errors.ts';
-import { errorsOfScreens, otherScreens, screens } from '../screens.ts';
+import { otherScreens, screens } from '../screen-paths.ts';
+import { errorsOfScreens } from '../screens.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -39,6 +39,15 @@ describe('redirects of the product (specification §2)', () => {
     },
   );
 
+  test('who may edit everything hears that nothing is there to edit; others, that they may not', async () => {
+    const { get, signIn } = await server.createPlatform();
+    const [admin, manager] = [await signIn(['Admin']), await signIn(['ContentManager'])];
+
+    expect((await admin.get('/nergens/edit')).statusCode).toBe(404);
+    for (const other of [await get('/nergens/edit'), await manager.get('/nergens/edit')])
+      expect(other.headers.location).toBe('/unauthorized?returnUrl=%2Fnergens%2Fedit');
+  });
+
   test('the icon of a platform is found where browsers look for it, and nothing where there is none', async () => {
     const { ctx, get } = await server.createPlatform();
     const image = '0b7c1f0e-3a51-4f7b-9a52-2f2f3a5d6c01';
