@@ -1,9 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from '../browser.ts';
 import { openAs, personOf } from '../editor.ts';
 import { origin } from '../product.ts';
 import { otherScreens, screens } from '../screen-paths.ts';
+
+const home = new URL('../..', import.meta.url).pathname;
 
 const roles = ['anonymous', 'user', 'content manager', 'admin'] as const;
 type Role = (typeof roles)[number];
@@ -101,7 +105,8 @@ const fillIn = (text: string) => text.replaceAll(/<[^>]+>/g, (name) => known.get
 /** What a reader gets at an address: the status of the page, where they are, and its heading. */
 async function visit(role: Role, path: string) {
   const page = pageOf(role);
-  const response = await page.goto(origin() + path);
+  // What a screen fetches is there too.
+  const response = await page.goto(origin() + path, { waitUntil: 'networkidle' });
   await page.locator('h1').first().waitFor();
   const { pathname, search } = new URL(page.url());
   const heading = await page.locator('h1').first().innerText();
@@ -155,7 +160,7 @@ async function errorsInLooks(page: Page): Promise<string[]> {
   for (const look of looks) {
     await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
     if (look.forcedColors === 'active') {
-      await page.reload();
+      await page.reload({ waitUntil: 'networkidle' });
       await page.locator('h1').first().waitFor();
       await page.evaluate(sayColourThatIsDrawn);
     }
@@ -168,6 +173,28 @@ async function errorsInLooks(page: Page): Promise<string[]> {
     }
   }
   return errors;
+}
+
+/** Every key of the catalogs. */
+const keys = new Set(
+  globSync('src/**/*{/,.}nl.json', { cwd: home }).flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(join(home, file), 'utf8'))),
+  ),
+);
+const places = new Set([...keys].filter((key) => key.includes('.')).map((key) => key.replace(/[^.]*$/, '')));
+
+/** Text that is seen and is a key of a catalog, or looks like one that is in none: words that somebody forgot. */
+async function keysSeen(page: Page): Promise<string[]> {
+  const seen = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode())
+      if (walker.currentNode.parentElement?.checkVisibility()) texts.push(walker.currentNode.textContent?.trim() ?? '');
+    return texts;
+  });
+  return seen.filter(
+    (text) => /^[\w-]+(\.[\w-]+)+$/.test(text) && (keys.has(text) || places.has(text.replace(/[^.]*$/, ''))),
+  );
 }
 
 describe('without an error of WCAG 2.2 AA, wide and narrow, light, dark and in high contrast', () => {
@@ -184,6 +211,7 @@ describe('without an error of WCAG 2.2 AA, wide and narrow, light, dark and in h
 
   test.each([...screens, ...otherScreens])('%s', async (path) => {
     await visit('admin', path);
+    expect(await keysSeen(pageOf('admin'))).toEqual([]);
     expect(await errorsInLooks(pageOf('admin'))).toEqual([]);
   });
 });

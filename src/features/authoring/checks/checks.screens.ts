@@ -11,12 +11,14 @@ export const checksScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'checks',
+      group: 'content',
       label: words('checks'),
       order: 70,
       fields: { checksPolicy: 'checksPolicy' },
     }),
     extend(settingsSections, {
       name: 'issues',
+      group: 'content',
       label: words('issues'),
       order: 80,
       isForAdmins: true,

@@ -17,6 +17,7 @@ export const settingsScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'general',
+      group: 'website',
       label: words('general'),
       order: 10,
       fields: {
@@ -30,6 +31,7 @@ export const settingsScreens: FeatureScreens = {
     }),
     extend(settingsSections, {
       name: 'look',
+      group: 'website',
       label: words('look'),
       order: 20,
       fields: {
@@ -48,6 +50,7 @@ export const settingsScreens: FeatureScreens = {
     }),
     extend(settingsSections, {
       name: 'maintenance',
+      group: 'website',
       label: words('maintenance'),
       order: 15,
       isForAdmins: true,
@@ -61,21 +64,30 @@ export const settingsScreens: FeatureScreens = {
         closedUntil: 'moment',
       },
     }),
-    extend(settingsSections, { name: 'footers', label: words('footers'), order: 40, fields: { footers: 'footers' } }),
+    extend(settingsSections, {
+      name: 'footers',
+      group: 'website',
+      label: words('footers'),
+      order: 40,
+      fields: { footers: 'footers' },
+    }),
     extend(settingsSections, {
       name: 'security',
+      group: 'legal',
       label: words('security'),
       order: 90,
       fields: { securityContact: 'text', securityPolicy: 'text', securityExpires: 'text' },
     }),
     extend(settingsSections, {
       name: 'data',
+      group: 'legal',
       label: words('data'),
       order: 105,
       fields: { trashDays: 'number', clientLogDays: 'number' },
     }),
     extend(settingsSections, {
       name: 'integrations',
+      group: 'system',
       label: words('integrations'),
       order: 95,
       isForAdmins: true,
@@ -83,6 +95,7 @@ export const settingsScreens: FeatureScreens = {
     }),
     extend(settingsSections, {
       name: 'analytics',
+      group: 'legal',
       label: words('analytics'),
       order: 100,
       fields: { countVisits: 'boolean', siteimproveId: 'text' },

@@ -11,6 +11,7 @@ export const languagesScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'language',
+      group: 'website',
       label: words('language'),
       order: 90,
       Panel: lazy(async () => ({ default: (await import('./ui/LanguagesPanel.tsx')).LanguagesPanel })),

@@ -11,6 +11,7 @@ export const mediaScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'header-images',
+      group: 'website',
       label: words('header-images'),
       order: 30,
       fields: { headerImages: 'headerImages' },

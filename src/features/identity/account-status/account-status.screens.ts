@@ -12,6 +12,7 @@ export const accountStatusScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'people',
+      group: 'accounts',
       label: words('people'),
       order: 110,
       fields: { dormantAfterMonths: 'number', newsletter: 'boolean' },

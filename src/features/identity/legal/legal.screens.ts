@@ -11,6 +11,7 @@ export const legalScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'legal',
+      group: 'legal',
       label: words('legal'),
       order: 130,
       Panel: lazy(async () => ({ default: (await import('./ui/LegalSection.tsx')).LegalSection })),

@@ -11,6 +11,7 @@ export const propertiesScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'properties',
+      group: 'accounts',
       label: words('properties'),
       order: 120,
       Panel: lazy(async () => ({ default: (await import('./ui/settings/PropertiesSection.tsx')).PropertiesSection })),

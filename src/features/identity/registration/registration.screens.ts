@@ -16,6 +16,7 @@ export const registrationScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'joining',
+      group: 'accounts',
       label: words('joining'),
       order: 50,
       isForAdmins: true,

@@ -15,6 +15,7 @@ export const singleSignOnScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'signing-in',
+      group: 'accounts',
       label: words('signing-in'),
       order: 60,
       isForAdmins: true,

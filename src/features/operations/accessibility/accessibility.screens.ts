@@ -11,6 +11,7 @@ export const accessibilityScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'accessibility',
+      group: 'legal',
       label: words('accessibility'),
       order: 135,
       fields: {

@@ -11,6 +11,7 @@ export const auditScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'audit',
+      group: 'system',
       label: words('audit'),
       order: 160,
       isForAdmins: true,

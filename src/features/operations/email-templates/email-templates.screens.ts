@@ -11,6 +11,7 @@ export const emailTemplatesScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'mails',
+      group: 'system',
       label: words('mails'),
       order: 140,
       isForAdmins: true,

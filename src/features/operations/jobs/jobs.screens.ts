@@ -11,6 +11,7 @@ export const jobsScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'jobs',
+      group: 'system',
       label: words('jobs'),
       order: 170,
       isForStaff: true,

@@ -11,6 +11,7 @@ export const supportScreens: FeatureScreens = {
   extensions: [
     extend(settingsSections, {
       name: 'support',
+      group: 'accounts',
       label: words('support'),
       order: 150,
       Panel: lazy(async () => ({ default: (await import('./ui/SupportPanel.tsx')).SupportPanel })),

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
-import { NavLink, useLoaderData, useParams } from 'react-router';
+import { useLoaderData, useParams } from 'react-router';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { NotFoundScreen } from '#ui/screens/NotFoundScreen.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { useExtensions } from '#ui/screens/use-extensions.ts';
 import { SectionForm } from './SectionForm.tsx';
+import { SettingsNav } from './SettingsNav.tsx';
 import { readSettings, type SettingsData } from './settings.api.ts';
 import { settingsSections } from './settings-sections.ts';
 import { useSettingTexts } from './texts.ts';
@@ -27,17 +28,7 @@ export function Component() {
   return (
     <Screen title={texts('settings.title')}>
       <div className="settings">
-        <nav className="settings__nav" aria-label={texts('settings.nav')}>
-          <ul>
-            {open.map(({ name: other, label }, at) => (
-              <li key={other}>
-                <NavLink to={at === 0 ? '/settings' : `/settings/${other}`} end>
-                  {label[language]}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SettingsNav key={name} sections={open} />
         <section className="settings__section">
           <h2>{section.label[language]}</h2>
           {section.fields && (

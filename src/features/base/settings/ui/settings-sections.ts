@@ -6,12 +6,16 @@ import type { SettingKey, SettingValues } from '../settings.contract.ts';
 /** What a setting is filled in with: a kind by its name, or the words that can be chosen. */
 export type FieldKind = string | readonly string[];
 
+/** What the parts of the settings stand under, in this order. */
+export const sectionGroups = ['website', 'content', 'accounts', 'legal', 'system'] as const;
+
 /** A part of the settings, with a save of its own (functional reference 6.8). */
 export interface SettingsSection {
   /** In the address: `/settings/{name}`. */
   name: string;
   label: Words;
-  /** From small to large; the first is there without being asked for. */
+  group: (typeof sectionGroups)[number];
+  /** From small to large in its group; the first of all is there without being asked for. */
   order: number;
   /** Who else changes settings has no such section. */
   isForAdmins?: boolean;

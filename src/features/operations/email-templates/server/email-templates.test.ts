@@ -4,6 +4,8 @@ import { emailTemplates as allEmailTemplates } from '#process/mount-features.ts'
 import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
 import type { EditableEmail } from '../email-templates.contract.ts';
+import en from '../ui/messages/en.json' with { type: 'json' };
+import nl from '../ui/messages/nl.json' with { type: 'json' };
 
 const server = await openServer();
 const mailbox = openMailbox(server.dependencies);
@@ -32,6 +34,11 @@ describe('the list of mails', () => {
       ]);
       expect([words.feature, [...listed].filter((key) => !said.includes(key))]).toEqual([words.feature, []]);
     }
+  });
+
+  test.each(Object.entries({ nl, en }))('says in %s what each mail is about', (_language, texts) => {
+    const groups = allEmailTemplates.map(({ words }) => `group.${words.feature}`);
+    expect(groups.filter((key) => !(key in texts))).toEqual([]);
   });
 
   test('can be looked at, each mail in both languages', async () => {

@@ -57,7 +57,7 @@ function Search({ search }: { search: string }) {
   return (
     <search>
       <form
-        className="ui-form"
+        className="app-filters"
         onSubmit={(event) => {
           event.preventDefault();
           setFilters(typed.trim() === '' ? {} : { search: typed.trim() });
