@@ -65,10 +65,16 @@ async function write(table: Table, output: PassThrough): Promise<void> {
     pages.forget();
     await setImmediate();
     // Gone or drained, whichever is first.
-    while (output.writableNeedDrain && !output.destroyed)
-      await Promise.race([once(output, 'drain'), once(output, 'close')]);
+    while (output.writableNeedDrain && !output.destroyed) await firstOf(output, ['drain', 'close']);
   }
   pages.end();
+}
+
+/** Waits for the first of some events, and listens to none of them after it. */
+async function firstOf(output: PassThrough, events: readonly string[]): Promise<void> {
+  const over = new AbortController();
+  const each = events.map((event) => once(output, event, { signal: over.signal }));
+  await Promise.race(each).finally(() => over.abort());
 }
 
 type WriteRow = (row: TableRow, number: number, isTagged: boolean) => void;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readOds } from 'hucre/ods';
@@ -299,5 +299,20 @@ describe.each(tableFormats)('rows of %s that come bit by bit', (format) => {
     expect(count).toBeLessThan(60_000);
     stream.destroy();
     await expect.poll(() => isOver).toBe(true);
+  });
+
+  test('leave nothing behind each time that they wait for who reads', async () => {
+    async function* many(): AsyncGenerator<TableRow> {
+      const words = () => Array.from({ length: 40 }, () => crypto.randomUUID()).join(' ');
+      for (let at = 0; at < 300; at += 1) yield [words()];
+    }
+    const { stream } = writeTable(format, { ...textTable([]), rows: many() });
+    let most = 0;
+    for await (const _ of stream) {
+      // Slower than it is written.
+      for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+      most = Math.max(most, stream.listenerCount('close'), stream.listenerCount('error'));
+    }
+    expect(most).toBeLessThan(8);
   });
 });
