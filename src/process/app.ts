@@ -25,7 +25,7 @@ import { compressAnswers } from '#infra/http/compression.ts';
 import { type App, createHttp, type IdentifyOptions } from '#infra/http/endpoints.ts';
 import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import type { LineLimits } from '#infra/http/request-timeouts.ts';
-import { baseHeaders } from '#infra/http/security-headers.ts';
+import { fileHeaders } from '#infra/http/security-headers.ts';
 import { createImageMemory, type ImageMemory, type ImageMemoryLimits } from '#infra/images/image-memory.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -101,7 +101,7 @@ export async function createApp(
     const platform = await requirePlatform(dependencies, request);
     if (!platform || !isBesideItsHost(platform, request)) return;
     return reply
-      .headers({ ...baseHeaders, 'cache-control': 'no-cache' })
+      .headers({ ...fileHeaders, 'cache-control': 'no-cache' })
       .redirect(`${originOf(platform)}${request.url}`, 301);
   });
   await compressAnswers(app);
@@ -113,7 +113,7 @@ export async function createApp(
     dotfiles: 'deny',
     cacheControl: false,
     setHeaders: (reply) => {
-      reply.headers({ ...baseHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
+      reply.headers({ ...fileHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
     },
   });
   healthRoutes(app, dependencies);

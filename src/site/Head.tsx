@@ -36,10 +36,10 @@ export function Head({ head }: { head: HeadModel }) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       <link rel="stylesheet" href={head.themeHref} />
-      {head.scripts.map((src) => (
-        <script key={src} type="module" src={src} />
+      {head.scripts.map(({ src, integrity }) => (
+        <script key={src} type="module" src={src} integrity={integrity} />
       ))}
-      {head.editorScript && <script type="module" async src={head.editorScript} />}
+      {head.editorScript && <script type="module" async {...head.editorScript} />}
       {head.structuredData && <DataScript type="application/ld+json" data={head.structuredData} />}
     </head>
   );

@@ -59,6 +59,12 @@ export interface FooterLink {
   opensCookies?: boolean;
 }
 
+/** A script that a page loads: a browser runs it only where its bytes are those of this build. */
+export interface Script {
+  src: string;
+  integrity: string;
+}
+
 /** What the head of the document says. */
 export interface HeadModel {
   title: string;
@@ -78,9 +84,9 @@ export interface HeadModel {
   /** Hosts that frames may show, and whether pages are counted: another list is another policy. */
   frames: string;
   styles: readonly string[];
-  scripts: readonly string[];
+  scripts: readonly Script[];
   /** Begins while the page is still read: the editor. */
-  editorScript?: string;
+  editorScript?: Script;
   /** Where the platform asks about cookies: the sheet of the dialog, and the account of Siteimprove where pages are counted. */
   consent?: { sheet: string; siteimproveId?: string | undefined } | undefined;
   /** What search engines are told of its blocks, as JSON-LD. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { App } from '#infra/http/endpoints.ts';
-import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
+import { baseHeaders, fileHeaders, pagePolicy } from '#infra/http/security-headers.ts';
 import type { Assets } from '../files/assets.ts';
 import { ApiDocs } from './ApiDocs.tsx';
 import type { OpenApi } from './openapi.ts';
@@ -16,7 +16,6 @@ interface Served {
 
 /** What programs read of the calls of this build, and its page for people: `/api/openapi.json` and `/api/docs`. */
 export function apiDocsRoutes(app: App, { clientDir, assets }: Served) {
-  const headers = { ...baseHeaders, 'cache-control': 'no-cache' };
   const read = () => readFile(join(clientDir, 'openapi.json'), 'utf8');
   let page: Promise<string> | undefined;
   const render = async () => {
@@ -25,12 +24,19 @@ export function apiDocsRoutes(app: App, { clientDir, assets }: Served) {
     return `<!doctype html>${renderToStaticMarkup(element)}`;
   };
   app.get('/api/openapi.json', async (_, reply) =>
-    reply.headers({ ...headers, 'content-type': 'application/json; charset=utf-8' }).send(await read()),
+    reply
+      .headers({ ...fileHeaders, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' })
+      .send(await read()),
   );
   app.get('/api/docs', async (_, reply) => {
     page ??= render();
     return reply
-      .headers({ ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy([]) })
+      .headers({
+        ...baseHeaders,
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy([]),
+      })
       .send(await page);
   });
 }

@@ -22,7 +22,7 @@ export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets, handle
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<meta name="color-scheme" content="light dark"><title>${nameIn(defaultLanguage)}</title>` +
     styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('') +
-    `<script type="module" src="${assets.screens.script}"></script></head>` +
+    `<script type="module" src="${assets.screens.script.src}" integrity="${assets.screens.script.integrity}"></script></head>` +
     `<body><div id="app" data-name-nl="${nameIn('nl')}" data-name-en="${nameIn('en')}" data-host="${escapeHtml(ctx.platform.primaryDomain)}" ` +
     `data-languages="${ctx.platform.languages.join()}" data-default-language="${defaultLanguage}" ` +
     `data-time-zone="${ctx.platform.timeZone}"${ctx.actor.isSignedIn ? ' data-signed-in' : ''}></div>` +

@@ -6,6 +6,7 @@ import { type BlockCategory, blockCategories } from '#blocks/define-block.ts';
 import { pluginBlocks } from '#blocks/plugin-api/plugin-blocks.ts';
 import { pluginStylesheets } from '#blocks/plugin-api/plugin-stylesheets.ts';
 import type { BlockName } from '#blocks/schemas.ts';
+import type { Script } from '#site/page-model.ts';
 
 /** Addresses of the built files that a page links. */
 export interface Assets {
@@ -22,14 +23,14 @@ export interface Assets {
   cookies: string;
   /** By family of block types, and by name of a type that has one of its own. */
   sheets: Readonly<Record<string, string>>;
-  script: string;
+  script: Script;
   font: string | undefined;
   /** For who is signed in. */
-  person: { style: string; script: string };
+  person: { style: string; script: Script };
   /** For who edits the page. */
-  editor: { styles: readonly string[]; script: string };
+  editor: { styles: readonly string[]; script: Script };
   /** The product's own screens. */
-  screens: { styles: readonly string[]; script: string };
+  screens: { styles: readonly string[]; script: Script };
 }
 
 /** Block types that most pages have: their styles are in the shell's sheet (src/site/shell.css), the others' in their family's. */
@@ -68,9 +69,16 @@ export function readAssets(folder: string): Assets {
     return chunk;
   };
   const sheet = (source: string) => `/${find(source).file}`;
+  const script = (source: string): Script => {
+    const { file } = find(source);
+    const hash = createHash('sha384')
+      .update(readFileSync(join(folder, file)))
+      .digest('base64');
+    return { src: `/${file}`, integrity: `sha384-${hash}` };
+  };
   const entry = (source: string) => ({
     styles: (find(source).css ?? []).map((file) => `/${file}`),
-    script: sheet(source),
+    script: script(source),
   });
   const family = (name: string) => sheet(`src/blocks/${name}/${name}.css`);
   const font = Object.entries(manifest ?? {}).find(([source]) =>
@@ -89,9 +97,9 @@ export function readAssets(folder: string): Assets {
         Object.entries({ ...blockStylesheets, ...pluginStylesheets }).map(([name, source]) => [name, sheet(source)]),
       ),
     },
-    script: `/${find('src/site/browser/main.ts').file}`,
+    script: script('src/site/browser/main.ts'),
     font: font && `/${font}`,
-    person: { style: sheet('src/site/person.css'), script: sheet('src/site/browser/person.ts') },
+    person: { style: sheet('src/site/person.css'), script: script('src/site/browser/person.ts') },
     editor: entry('src/site/browser/edit.tsx'),
     screens: entry('src/app/main.tsx'),
   };

@@ -5,7 +5,7 @@ import { countForSitemap, readForSitemap } from '#features/content/items/server/
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { App } from '#infra/http/endpoints.ts';
-import { baseHeaders } from '#infra/http/security-headers.ts';
+import { fileHeaders } from '#infra/http/security-headers.ts';
 import { notFound } from '#kernel/errors.ts';
 import { alternatesOf, type InLanguage } from '#site/alternates.ts';
 import type { OriginOf } from './well-known-files.ts';
@@ -18,7 +18,7 @@ const mostInOne = 10_000;
  * of items, which are as many as it takes: an item stays in its file, whatever comes and goes beside it.
  */
 export function sitemapRoutes(app: App, originOf: OriginOf) {
-  const headers = { ...baseHeaders, 'cache-control': 'no-cache', 'content-type': 'application/xml; charset=utf-8' };
+  const headers = { ...fileHeaders, 'cache-control': 'no-cache', 'content-type': 'application/xml; charset=utf-8' };
   const serve = (path: string, make: (ctx: Ctx, origin: string, params: { part?: string }) => Promise<string>) =>
     app.get(path, async (request, reply) => {
       const ctx = await app.identify(request);

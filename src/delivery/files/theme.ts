@@ -6,7 +6,7 @@ import { type CachedPage, cachePage, compressPage, createEncodingChoice, sendPag
 import { etagOf } from '#infra/caches/page-cache.ts';
 import type { Platform } from '#infra/ctx.ts';
 import type { App } from '#infra/http/endpoints.ts';
-import { baseHeaders } from '#infra/http/security-headers.ts';
+import { fileHeaders } from '#infra/http/security-headers.ts';
 import { themeSheet } from '#ui/theme.ts';
 
 interface Theme {
@@ -64,7 +64,7 @@ export function themeRoutes(app: App) {
 function compressSheet(sheet: string, isNow: boolean): Promise<CachedPage> {
   const plain = Buffer.from(sheet);
   const headers = {
-    ...baseHeaders,
+    ...fileHeaders,
     'content-type': 'text/css; charset=utf-8',
     'cache-control': isNow ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',

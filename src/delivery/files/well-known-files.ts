@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import type { App } from '#infra/http/endpoints.ts';
-import { baseHeaders } from '#infra/http/security-headers.ts';
+import { fileHeaders } from '#infra/http/security-headers.ts';
 
 /** Of the icon of a platform, as browsers show it. */
 export const iconAddress = (image: string) => `/a/${image}?width=50&height=50&fit=cover&format=png`;
@@ -11,7 +11,7 @@ export type OriginOf = (platform: { primaryDomain: string }) => string;
 
 /** What browsers, search engines and finders of errors ask for by an address that is the same everywhere. */
 export function wellKnownFileRoutes(app: App, originOf: OriginOf, clientDir: string) {
-  const text = { ...baseHeaders, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
+  const text = { ...fileHeaders, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   app.get('/robots.txt', async (request, reply) => {
     const ctx = await app.identify(request);
     const { isIndexed } = await readSettings(ctx);
@@ -23,11 +23,11 @@ export function wellKnownFileRoutes(app: App, originOf: OriginOf, clientDir: str
   );
   app.get('/favicon.ico', async (request, reply) => {
     const { faviconLogo } = await readSettings(await app.identify(request));
-    reply.headers({ ...baseHeaders, 'cache-control': 'public, max-age=3600' });
+    reply.headers({ ...fileHeaders, 'cache-control': 'public, max-age=3600' });
     return faviconLogo ? reply.redirect(iconAddress(faviconLogo), 302) : reply.code(204).send();
   });
   app.get('/.well-known/change-password', async (_, reply) =>
-    reply.headers(baseHeaders).redirect('/account/security', 302),
+    reply.headers(fileHeaders).redirect('/account/security', 302),
   );
   app.get('/.well-known/security.txt', async (request, reply) => {
     const ctx = await app.identify(request);

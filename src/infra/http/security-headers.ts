@@ -16,6 +16,13 @@ export const apiHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
+/** What is no page: a file that a browser may show by itself, but that does nothing and that nobody frames. */
+export const fileHeaders = {
+  ...baseHeaders,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-frame-options': 'DENY',
+} as const;
+
 /** What a third party that counts page views needs: its file, its pixel, and the name of the policy that its file is loaded by. */
 export interface CountingSources {
   script: string;

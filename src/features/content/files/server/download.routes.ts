@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matches } from '#infra/caches/kept-page.ts';
 import type { FileContexts } from '#infra/files/file-context.ts';
 import type { App } from '#infra/http/endpoints.ts';
-import { baseHeaders } from '#infra/http/security-headers.ts';
+import { fileHeaders } from '#infra/http/security-headers.ts';
 import { StoreError } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
@@ -84,8 +84,6 @@ export function downloadRoutes(app: App, contexts: FileContexts) {
   ] as const)
     app.route({ method: ['GET', 'HEAD'], url, handler, exposeHeadRoute: false, compress: false });
 }
-
-const fileHeaders = { ...baseHeaders, 'content-security-policy': "default-src 'none'; sandbox" };
 
 /** A PDF is shown by a part of the browser that a sandbox would shut out; scripts in it are not those of a page. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -138,7 +138,7 @@ describe('GET /f/{guid}/{name}', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'content-disposition': `inline; filename="?berzicht ?kade?.txt"; filename*=UTF-8''%C3%9Cberzicht%20%E2%80%9Ckade%E2%80%9D.txt`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'accept-ranges': 'bytes',
@@ -147,9 +147,9 @@ describe('GET /f/{guid}/{name}', () => {
 
   test.each([
     ['pdf', 'inline', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"],
-    ['csv', 'attachment', "default-src 'none'; sandbox"],
-    ['docx', 'attachment', "default-src 'none'; sandbox"],
-    ['mp3', 'inline', "default-src 'none'; sandbox"],
+    ['csv', 'attachment', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+    ['docx', 'attachment', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+    ['mp3', 'inline', "default-src 'none'; frame-ancestors 'none'; sandbox"],
   ])('a %s is %s', async (extension, disposition, policy) => {
     const { read } = await open({ name: `stuk.${extension}`, bytes: fileSamples[extension] ?? '' });
     const { headers } = await read();

@@ -79,7 +79,7 @@ describe('active content called an image (security C07)', () => {
       expect(headers['content-type']).toMatch(/^image\/(?:webp|jpeg|png)$/);
       expect([headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
         'nosniff',
-        "default-src 'none'; sandbox",
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
       ]);
     }
   });

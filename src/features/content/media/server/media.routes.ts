@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { matches } from '#infra/caches/kept-page.ts';
 import { type App, mount } from '#infra/http/endpoints.ts';
-import { baseHeaders } from '#infra/http/security-headers.ts';
+import { fileHeaders } from '#infra/http/security-headers.ts';
 import type { ImageMemory } from '#infra/images/image-memory.ts';
 import { endIdleImageProcesses } from '#infra/images/image-processes.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
@@ -67,7 +67,7 @@ export function mediaRoutes(app: App, resizer: ImageResizer, { isSeenThrough, me
       if (!problem || !hasPlaceholder || !isPictureWanted) throw problem ?? error;
       return reply
         .status(problem.status)
-        .headers({ ...imageHeaders, 'cache-control': 'no-store', 'content-type': 'image/gif' })
+        .headers({ ...fileHeaders, 'cache-control': 'no-store', 'content-type': 'image/gif' })
         .send(neutral);
     }
   });
@@ -95,7 +95,6 @@ function tellOnce(tell: (error: StoreError) => void) {
 const fieldsOf = (error: { issues: { path: PropertyKey[]; code?: string }[] } | undefined) =>
   Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.code ?? 'bad_value']));
 
-const imageHeaders = { ...baseHeaders, 'content-security-policy': "default-src 'none'; sandbox" };
 const neutral = Buffer.from('R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 /**
@@ -105,7 +104,7 @@ const neutral = Buffer.from('R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAI
 const etagFor = ({ image, name }: media.FoundRendition) => `W/"${image.storageKey.slice(0, 22)}-${name}"`;
 
 const headersFor = ({ isPublic, contentType, fileName }: media.FoundRendition, { format }: ImageQuery) => ({
-  ...imageHeaders,
+  ...fileHeaders,
   'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
   'content-type': contentType,
   'content-disposition': fileName ? `inline; filename*=UTF-8''${encodeURIComponent(fileName)}` : 'inline',

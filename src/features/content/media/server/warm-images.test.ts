@@ -112,7 +112,7 @@ describe('an image that was asked for before', () => {
     expect(headersOf(again)).toEqual(headersOf(first));
     expect(headersOf(head)).toEqual(headersOf(first));
     expect(first.headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });
