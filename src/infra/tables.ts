@@ -325,6 +325,13 @@ export interface Database {
     published_by: string | null;
     retired_at: NullableTimestamp;
   };
+  frozen_results: {
+    platform_id: string;
+    id: string;
+    form_id: string;
+    frozen_at: Timestamp;
+    results: Json;
+  };
   idempotency_key: {
     platform_id: string;
     account_id: string;
