@@ -162,6 +162,11 @@ export interface Database {
     decided_by: string | null;
     forgotten_at: NullableTimestamp;
   };
+  contributed_item: {
+    platform_id: string;
+    item_id: string;
+    address_hash: string;
+  };
   cookie_consent: {
     platform_id: string;
     id: string;
