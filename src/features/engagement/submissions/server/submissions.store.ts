@@ -308,6 +308,18 @@ export async function acceptSubmission(ctx: Ctx, id: string, { reference, eviden
     .execute();
 }
 
+/** Of which items were made, by item. */
+export const selectOfItems = (ctx: Ctx, items: readonly string[]) =>
+  ctx.db
+    .selectFrom('submission as s')
+    .innerJoin('form as f', (join) => join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'))
+    .select(['s.item_id as item', 's.form_id as form', 's.id as submission', reference])
+    .where('s.platform_id', '=', ctx.platform.id)
+    .where('s.item_id', 'in', [...items])
+    .where('f.trashed_at', 'is', null)
+    .$narrowType<{ item: string }>()
+    .execute();
+
 /** It became an item. */
 export async function saveItem(ctx: Ctx, id: string, item: string) {
   await ctx.db
