@@ -189,7 +189,9 @@ describe('one submission', () => {
     const found = { item: item.guid, form, submission: guid, reference };
     expect((await admin.get(path)).json()).toEqual({ submissions: [found] });
     expect((await (await signIn()).get(path)).statusCode).toBe(403);
-    expect((await admin.get(`/api/itemsubmissions?guids=${'-'.repeat(36)}`)).json().fields).toHaveProperty(['query.guids']);
+    expect((await admin.get(`/api/itemsubmissions?guids=${'-'.repeat(36)}`)).json().fields).toHaveProperty([
+      'query.guids',
+    ]);
     await admin.delete(url);
     expect((await admin.get(path)).json()).toEqual({ submissions: [] });
   });
