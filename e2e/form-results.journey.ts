@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Block } from '#document/page-document.ts';
 import { openBrowser } from './browser.ts';
-import { openAs, personOf } from './editor.ts';
+import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin } from './product.ts';
 
@@ -23,9 +24,9 @@ const definition = {
       id: 'stap',
       title: words('Uw mening', 'Your opinion'),
       questions: [
-        { kind: 'radio', id: 'vervoer', label: words('Hoe komt u?', 'How do you come?'), options },
+        { kind: 'radio', id: 'vervoer', label: words('Hoe komt u?', 'How do you come?'), options, isPublic: true },
         { kind: 'yesNo', id: 'eens', label: words('Bent u het eens?', 'Do you agree?') },
-        { kind: 'rating', id: 'cijfer', label: words('Uw cijfer', 'Your mark'), max: 10 },
+        { kind: 'rating', id: 'cijfer', label: words('Uw cijfer', 'Your mark'), max: 10, isPublic: true },
         { kind: 'longText', id: 'waarom', label: words('Waarom?', 'Why?') },
       ],
     },
@@ -108,4 +109,49 @@ test('on a phone and in English it is the same, and nothing stands out of the pa
   await page.getByRole('heading', { name: language === 'en' ? 'How do you come?' : 'Hoe komt u?' }).waitFor();
   expect(language).toBe('en');
   expect(await errorsOf(page)).toEqual([]);
+});
+
+test('an editor chooses a chart, writes with a question, freezes the figures and concludes', async () => {
+  const admin = await personOf('admin');
+  const [, , , form = ''] = (await makeForm()).split('/');
+  const block: Block = {
+    guid: randomUUID(),
+    buildingBlockName: 'FormResults',
+    version: 0,
+    made: {},
+    place: { area: 'main', order: 'U' },
+    options: {},
+    content: { shared: { form } },
+  };
+  const { path } = await makePage(admin, `Uitslag ${randomUUID()}`, [block]);
+  const page = await openAs(browser, 'admin', { viewport: { width: 1600, height: 1000 } });
+  await edit(page, path);
+  await page.locator('main [data-block]').first().focus();
+  await page.getByRole('button', { name: 'Opties' }).first().click();
+  const drawer = page.locator('.drawer');
+  const list = (name: string) => drawer.getByRole('group', { name, exact: true });
+  const addTo = (name: string) => list(name).getByRole('button', { name: 'Onderdeel toevoegen' }).click();
+  await addTo('Grafiek per vraag');
+  await list('Grafiek per vraag').getByLabel('Vraag', { exact: true }).selectOption({ label: 'Uw cijfer' });
+  const chart = list('Grafiek per vraag').getByLabel('Grafiek', { exact: true });
+  await chart.selectOption({ label: 'Alleen de tabel' });
+  expect(await chart.locator('option').allInnerTexts()).not.toContain('Cirkel');
+  await addTo('Tekst bij een vraag');
+  await list('Tekst bij een vraag').getByLabel('Vraag', { exact: true }).selectOption({ label: 'Hoe komt u?' });
+  await page.locator('[data-field="texts.0.text"]').click();
+  await page.keyboard.type('Veel mensen fietsen.');
+  await addTo('Conclusies');
+  await list('Conclusies').getByLabel('Kop', { exact: true }).fill('Wat wij doen');
+  await page.locator('[data-field="conclusions.0.heading"]', { hasText: 'Wat wij doen' }).waitFor();
+  await page.getByRole('button', { name: 'Zet de resultaten van nu vast' }).click();
+  await drawer.getByText(/^Vastgezet op /).waitFor();
+  await page
+    .locator('main')
+    .getByText(/^Dit zijn de resultaten van /)
+    .waitFor();
+  await saved(page);
+  expect(await errorsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Toon weer de nieuwste resultaten' }).click();
+  await drawer.getByText('De pagina toont de nieuwste resultaten.').waitFor();
+  await page.context().close();
 });

@@ -19,6 +19,10 @@ export type FieldControl =
   | 'form'
   | 'forms'
   | 'publicQuestions'
+  | 'publicQuestion'
+  | 'formVersions'
+  | 'resultChart'
+  | 'frozenResults'
   | 'head';
 
 /**

@@ -162,6 +162,11 @@ export interface Database {
     decided_by: string | null;
     forgotten_at: NullableTimestamp;
   };
+  contributed_item: {
+    platform_id: string;
+    item_id: string;
+    address_hash: string;
+  };
   cookie_consent: {
     platform_id: string;
     id: string;
@@ -324,6 +329,13 @@ export interface Database {
     published_at: NullableTimestamp;
     published_by: string | null;
     retired_at: NullableTimestamp;
+  };
+  frozen_results: {
+    platform_id: string;
+    id: string;
+    form_id: string;
+    frozen_at: Timestamp;
+    results: Json;
   };
   idempotency_key: {
     platform_id: string;

@@ -62,6 +62,7 @@ export async function editContextFor(
       isAdmin,
       isContentManager,
       managesMenus: hasGrant(ctx.actor, 'manage-menus'),
+      managesForms: hasGrant(ctx.actor, 'manage-forms'),
       isPlatformStaff,
       isDeveloper,
       notificationClose: await readNoticeSeconds(ctx),

@@ -1,6 +1,7 @@
 import { trashItem } from '#features/authoring/trash/trash.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { ItemFactsForm } from './items/ItemFactsForm.tsx';
+import { ItemSubmission } from './items/ItemSubmission.tsx';
 import { MoveToTrash } from './MoveToTrash.tsx';
 import { PageForm } from './PageForm.tsx';
 import { ViewCount } from './ViewCount.tsx';
@@ -13,6 +14,7 @@ export function ItemTab() {
   return (
     <div className="editor-form">
       <ViewCount />
+      <ItemSubmission />
       <ItemFactsForm />
       <details>
         <summary>{texts('item.around')}</summary>

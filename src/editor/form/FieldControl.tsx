@@ -5,7 +5,7 @@ import { imageChanges } from '../field/image-commands.ts';
 import { FileControl } from '../files/FileControl.tsx';
 import { AltControl } from './AltControl.tsx';
 import { ChoiceControl, ChoicesControl } from './ChoiceControl.tsx';
-import type { ControlProps, KindProps } from './control-props.ts';
+import type { ControlProps, KindProps, Part } from './control-props.ts';
 import { ownWord, wordOf } from './control-words.ts';
 import type { FieldKind } from './describe-fields.ts';
 import { FormPicker, FormsPicker } from './FormPicker.tsx';
@@ -18,7 +18,10 @@ import { ListsControl } from './ListsControl.tsx';
 import { MenuControl } from './MenuControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
 import { PageControl } from './PageControl.tsx';
-import { PublicQuestionsControl } from './PublicQuestionsControl.tsx';
+import { FormVersionsControl } from './results/FormVersionsControl.tsx';
+import { FrozenResultsControl } from './results/FrozenResultsControl.tsx';
+import { PublicQuestionControl, PublicQuestionsControl } from './results/PublicQuestionsControl.tsx';
+import { ResultChartControl } from './results/ResultChartControl.tsx';
 import { SharedBlockControl } from './SharedBlockControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import { TableControl } from './table/TableControl.tsx';
@@ -52,6 +55,10 @@ const controls: { readonly [K in Kind]: ComponentType<KindProps<K>> } = {
   form: FormField,
   forms: FormsField,
   publicQuestions: PublicQuestionsField,
+  publicQuestion: PublicQuestionField,
+  formVersions: FormVersionsField,
+  resultChart: ResultChartField,
+  frozenResults: FrozenResultsField,
   lists: ListsField,
   link: LinkField,
   list: ListField,
@@ -209,6 +216,43 @@ function PublicQuestionsField({ label, field, value, part, onChange }: KindProps
   return <PublicQuestionsControl label={label} form={form} value={listOf(value).map(String)} onChange={onChange} />;
 }
 
+const formOf = (part: Part | undefined) => textOrNull(part?.values.form);
+
+function PublicQuestionField({ label, value, around, onChange }: KindProps<'publicQuestion'>) {
+  return <PublicQuestionControl label={label} form={formOf(around)} value={String(value ?? '')} onChange={onChange} />;
+}
+
+function FormVersionsField({ label, value, part, onChange }: KindProps<'formVersions'>) {
+  return (
+    <FormVersionsControl label={label} form={formOf(part)} value={listOf(value).map(Number)} onChange={onChange} />
+  );
+}
+
+function ResultChartField({ name, label, value, words, part, around, onChange }: KindProps<'resultChart'>) {
+  return (
+    <ResultChartControl
+      label={label}
+      form={formOf(around)}
+      question={String(part?.values.question ?? '')}
+      value={String(value ?? 'auto')}
+      nameOf={(chart) => wordOf(words, `${name}.${chart}`, chart)}
+      onChange={onChange}
+    />
+  );
+}
+
+function FrozenResultsField({ label, value, part, onChange }: KindProps<'frozenResults'>) {
+  return (
+    <FrozenResultsControl
+      label={label}
+      form={formOf(part)}
+      versions={listOf(part?.values.versions).map(Number)}
+      value={textOrNull(value)}
+      onChange={onChange}
+    />
+  );
+}
+
 function ListsField({ label, at, field, value, onChange }: KindProps<'lists'>) {
   return (
     <ListsControl
@@ -226,7 +270,7 @@ function LinkField({ label, value, onChange }: KindProps<'link'>) {
   return <LinkControl label={label} value={link.success ? link.data : null} onChange={onChange} />;
 }
 
-function ListField({ name, at, field, value, words, onChange }: KindProps<'list'>) {
+function ListField({ name, at, field, value, words, part, around, onChange }: KindProps<'list'>) {
   return (
     <ListControl
       Control={FieldControl}
@@ -236,6 +280,7 @@ function ListField({ name, at, field, value, words, onChange }: KindProps<'list'
       words={words}
       onChange={onChange}
       value={listOf(value)}
+      around={around ?? part}
     />
   );
 }

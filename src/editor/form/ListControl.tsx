@@ -4,7 +4,7 @@ import type { WrittenTexts } from '#kernel/texts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { type ChosenImage, imageChanges } from '../field/image-commands.ts';
-import type { Change, ControlProps } from './control-props.ts';
+import type { Change, ControlProps, Part } from './control-props.ts';
 import type { FieldKind, FormField } from './describe-fields.ts';
 import { PartTools } from './PartTools.tsx';
 import { useParts } from './use-parts.ts';
@@ -17,13 +17,15 @@ interface ListControlProps {
   field: Extract<FieldKind, { kind: 'list' }>;
   words: WrittenTexts;
   value: readonly unknown[];
+  /** The fields of the block. */
+  around?: Part | undefined;
   onChange: Change;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The parts of a block, such as its cards: added, ordered and taken away here; their texts also where they stand. */
-export function ListControl({ Control, name, at: place, field, words, value, onChange }: ListControlProps) {
+export function ListControl({ Control, name, at: place, field, words, value, around, onChange }: ListControlProps) {
   const { texts, ui } = useEditor();
   const parts = value as readonly Values[];
   const list = useParts({ parts, at: place, onChange: (next) => void onChange(next) });
@@ -61,6 +63,7 @@ export function ListControl({ Control, name, at: place, field, words, value, onC
                 words={words}
                 value={part[inner]}
                 part={{ values: part, change: changeAt(number) }}
+                {...(around && { around })}
                 onChange={(changed, step) => changeAt(number)({ [inner]: changed }, step)}
               />
             ))}

@@ -17,6 +17,8 @@ export interface ControlProps {
   beside?: string | null;
   /** What stands beside it, for what is filled in together. */
   part?: Part;
+  /** The fields of its block, for what stands in a part of that. */
+  around?: Part;
   /** `step` while something is typed: changes of one step are one. */
   onChange: Change;
 }

@@ -36,6 +36,14 @@ export type FieldKind =
   | { kind: 'forms' }
   /** Questions of the form beside it whose results may be shown. */
   | { kind: 'publicQuestions'; form: string | undefined }
+  /** One of them, in a part of a block with a form. */
+  | { kind: 'publicQuestion' }
+  /** Published versions of the form beside it. */
+  | { kind: 'formVersions' }
+  /** What the result of the question beside it is drawn as. */
+  | { kind: 'resultChart' }
+  /** The results of the form beside it as they were kept, or none that are. */
+  | { kind: 'frozenResults' }
   /** Lists of this platform; `isOne`: one of them or none. */
   | { kind: 'lists'; maxLength: number | undefined; isOne: boolean }
   | { kind: 'list'; fields: readonly FormField[]; maxLength: number | undefined }
@@ -146,6 +154,11 @@ function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined 
       return { kind: controlOf(wrapped) as 'headerImage' | 'sharedBlock' | 'menu' | 'form' | 'forms' };
     case 'publicQuestions':
       return { kind: 'publicQuestions', form: named(all, 'form') };
+    case 'publicQuestion':
+    case 'formVersions':
+    case 'resultChart':
+    case 'frozenResults':
+      return { kind: controlOf(wrapped) as 'publicQuestion' | 'formVersions' | 'resultChart' | 'frozenResults' };
     case 'decorative':
     case 'head':
       return { kind: controlOf(wrapped) as 'decorative' | 'head' };

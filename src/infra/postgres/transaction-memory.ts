@@ -44,7 +44,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
     'submission_view',
   ],
   invitation: ['invitation_code'],
-  item: ['search_due'],
+  item: ['contributed_item', 'search_due'],
   listing: ['listing_counter'],
   page: ['page_review'],
   platform: ['rights_epoch', 'search_due'],

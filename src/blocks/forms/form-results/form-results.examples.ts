@@ -1,3 +1,4 @@
+import { doc } from '#document/build-rich-text.ts';
 import type { PublicResults } from '#features/engagement/form-results/form-results.contract.ts';
 import type { Example } from '../../define-block.ts';
 import type { formResultsSchema } from './form-results.schema.ts';
@@ -28,6 +29,8 @@ const survey = (language: Language): PublicResults => {
   const say = (nl: string, en: string) => ({ nl, en })[language];
   return {
     title: say('Wat vindt u van ons?', 'What do you think of us?'),
+    versions: [2, 1],
+    frozenOn: null,
     questions: [
       result('vervoer', say('Hoe komt u naar het stadhuis?', 'How do you come to the town hall?'), {
         values: values(
@@ -67,8 +70,8 @@ const survey = (language: Language): PublicResults => {
 };
 
 const none = (language: Language): PublicResults => {
-  const { title, questions } = survey(language);
-  return { title, questions: questions.map((one) => ({ ...one, answered: null, mean: null, median: null })) };
+  const { questions, ...others } = survey(language);
+  return { ...others, questions: questions.map((one) => ({ ...one, answered: null, mean: null, median: null })) };
 };
 
 type Given = Example<typeof formResultsSchema, { results: PublicResults }>;
@@ -87,6 +90,52 @@ export const examples: [Given, ...Given[]] = [
     content: { nl: { form, questions: ['cijfer'] }, en: { form, questions: ['cijfer'] } },
     options: { showTable: true },
     data: { nl: { results: survey('nl') }, en: { results: survey('en') } },
+  },
+  {
+    title: { nl: 'Vastgezet, met uitleg en conclusies', en: 'Frozen, with explanations and conclusions' },
+    content: {
+      nl: {
+        form,
+        frozen: 'f0f0f0f0-0000-4000-8000-000000000003',
+        charts: [
+          { question: 'vervoer', chart: 'column' },
+          { question: 'cijfer', chart: 'table' },
+          { question: 'stellingen', chart: 'stacked' },
+        ],
+        texts: [
+          {
+            question: 'vervoer',
+            text: doc('Sinds de herinrichting van het Raadhuisplein staan er meer fietsenrekken.'),
+          },
+        ],
+        conclusions: [
+          {
+            heading: 'Dit doen wij met de uitkomsten',
+            text: doc('Wij breiden de openingstijden uit, en de wachtruimte krijgt een afsprakenzuil.'),
+          },
+        ],
+      },
+      en: {
+        form,
+        frozen: 'f0f0f0f0-0000-4000-8000-000000000003',
+        charts: [
+          { question: 'vervoer', chart: 'column' },
+          { question: 'cijfer', chart: 'table' },
+          { question: 'stellingen', chart: 'stacked' },
+        ],
+        texts: [{ question: 'vervoer', text: doc('Since the square was redesigned there are more bicycle racks.') }],
+        conclusions: [
+          {
+            heading: 'What we do with the outcome',
+            text: doc('We extend our opening hours, and the waiting room gets a check-in kiosk.'),
+          },
+        ],
+      },
+    },
+    data: {
+      nl: { results: { ...survey('nl'), frozenOn: '2026-03-12T09:30:00.000Z' } },
+      en: { results: { ...survey('en'), frozenOn: '2026-03-12T09:30:00.000Z' } },
+    },
   },
   {
     title: { nl: 'Nog geen resultaten', en: 'No results yet' },

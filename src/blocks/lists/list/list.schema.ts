@@ -20,7 +20,7 @@ export const listSchema = defineBlockSchema({
     itemCount: z.enum(['6', '12', '24', '48', '96']).default('12'),
     showTotal: z.boolean().default(true),
     /** Which items wait for an editor, of people who may add and do not edit the list (functional reference 6.10.3). */
-    moderation: z.enum(['all', 'anonymous', 'none']).default('all'),
+    moderation: z.enum(['all', 'first', 'anonymous', 'none']).default('all'),
   }),
   showsReadHeadings: true,
   upgrades: [],

@@ -51,6 +51,7 @@ export interface EditContext {
     isContentManager: boolean;
     /** May put pages at the root of a menu. */
     managesMenus: boolean;
+    managesForms: boolean;
     isPlatformStaff: boolean;
     isDeveloper: boolean;
     notificationClose: number;

@@ -127,11 +127,18 @@ export const getFormResults = defineEndpoint({
 export const PublicResults = z
   .strictObject({
     title: z.string(),
+    /** Those that were published, the newest first. */
+    versions: z.array(z.int()),
+    /** Since when they stay as they are; null: they are as new as may be. */
+    frozenOn: z.iso.datetime().nullable(),
     /** Those that are marked public, in the order of the newest version; none that is sensitive or is answered in words. */
     questions: z.array(QuestionResult),
   })
   .meta({ id: 'PublicResults' });
 export type PublicResults = z.output<typeof PublicResults>;
+
+const mostVersions = 50;
+const listOfVersions = boundedText(10 * mostVersions).regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/);
 
 export const getPublicResults = defineEndpoint({
   name: 'formResults.public',
@@ -141,10 +148,30 @@ export const getPublicResults = defineEndpoint({
   isOpenToInactive: true,
   isHeavy: true,
   summary:
-    'What was answered to the questions of a form that are marked public, all versions together, as it was ten minutes ago at most. No count is told that fewer than five people are behind, nor any answer in words.',
+    'What was answered to the questions of a form that are marked public, as it was ten minutes ago at most. `versions`: only of these, such as `1,2`; left out: of all together. No count is told that fewer than five people are behind or that gives such a one away, nor any answer in words. `frozen`: as it was when it was frozen, also when the form is gone.',
   params: guid,
-  query: z.strictObject({ lang: z.string().max(20).optional() }),
+  query: z.strictObject({
+    lang: z.string().max(20).optional(),
+    versions: listOfVersions.optional(),
+    frozen: z.guid().optional(),
+  }),
   response: PublicResults,
+});
+
+export const freezeResults = defineEndpoint({
+  name: 'formResults.freeze',
+  method: 'POST',
+  path: '/api/forms/{guid}/results/public:freeze',
+  access: 'content-manager',
+  isHeavy: true,
+  summary:
+    'Keeps what everybody may know of the answers to a form as it is now, in every language of the platform, for blocks that show it. Recorded in the audit log.',
+  params: guid,
+  body: z.strictObject({
+    /** Of these versions, such as `1,2`; left out: of all together. */
+    versions: listOfVersions.optional(),
+  }),
+  response: z.strictObject({ frozen: z.guid() }),
 });
 
 export const getAnswerTexts = defineEndpoint({

@@ -9,6 +9,7 @@ export const samples: Samples = {
   }),
   'formResults.get': async ({ people }) => ({ params: { guid: (await makeForm(people.admin)).guid } }),
   'formResults.public': async ({ people }) => ({ params: { guid: (await makeForm(people.admin)).guid } }),
+  'formResults.freeze': async ({ people }) => ({ params: { guid: (await makeForm(people.admin)).guid }, body: {} }),
   'formResults.texts': async ({ people }) => ({
     params: { guid: (await makeForm(people.admin)).guid, question: 'waarom' },
   }),

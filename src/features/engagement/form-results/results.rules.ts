@@ -4,15 +4,7 @@ import type { AnsweredQuestion } from '../forms/definition/questions.ts';
 import { wayOf } from '../forms/definition/result-ways.ts';
 import type { QuestionResult } from './form-results.contract.ts';
 import type { MergedQuestion } from './questions-of-versions.ts';
-
-/** How often one thing was answered to a question. */
-export interface Counted {
-  version: number;
-  /** Row, option or place that it is about; `*`: that it was answered. */
-  part: string;
-  value: string;
-  total: number;
-}
+import { type Counted, toldOfVersions } from './some-versions.ts';
 
 interface Telling {
   words: AnswerWords;
@@ -20,6 +12,8 @@ interface Telling {
   month: (month: string) => string;
   /** Says nothing that few people are behind. */
   isSuppressed: boolean;
+  /** Counts these versions only; left out: all of them. */
+  versions?: ReadonlySet<number> | undefined;
 }
 
 const many: readonly string[] = ['checkboxes', 'multiSelect', 'imageChoice'];
@@ -35,18 +29,24 @@ export function resultOf(
     const asked = versions.get(version);
     return asked !== undefined && wayOf(asked) === as && many.includes(asked.kind) === many.includes(question.kind);
   };
-  const counts = all.filter(({ version }) => isAlike(version));
-  const answered = sum(counts.filter(({ part }) => part === '*'));
-  const told = counts.filter(({ part }) => part !== '*');
-  const hidden = telling.isSuppressed && answered < smallCount;
+  const alike = all.filter(({ version }) => isAlike(version));
+  const times = alike.filter(({ part }) => part === '*');
+  const versionsAnswered = [...new Set(times.map(({ version }) => version))];
+  const hiding: Hiding = {
+    isSuppressed: telling.isSuppressed,
+    all: versionsAnswered,
+    chosen: telling.versions ?? new Set(versionsAnswered),
+  };
+  const isWhole = !many.includes(question.kind);
   const { words } = telling;
-  const label = words.say(question.label) || question.id;
   const options = 'options' in question ? named(question.options, words) : [];
-  const base: QuestionResult = {
+  const told = alike.filter(({ part }) => part !== '*');
+  const whole = hide([times], hiding, false);
+  const base = {
     id: question.id,
-    label,
+    label: words.say(question.label) || question.id,
     kind: question.kind,
-    answered: hidden ? null : answered,
+    answered: whole.counts[0] ?? null,
     as,
     values: [],
     mean: null,
@@ -54,50 +54,91 @@ export function resultOf(
     table: null,
     isSensitive: question.isSensitive,
   };
+  /** A count for each name; where the whole would give one away, that is not told either. */
+  const withValues = (names: readonly { value: string; label: string }[], cells: readonly (readonly Counted[])[]) => {
+    const { counts, isTotalTold } = hide(cells, hiding, isWhole);
+    return {
+      ...base,
+      answered: isTotalTold ? base.answered : null,
+      values: names.map((name, at) => ({ ...name, count: counts[at] ?? null })),
+    };
+  };
   switch (as) {
     case 'choices': {
       const choices = choicesOf(question, { told, options, words });
-      const counted = choices.map(({ value }) => sum(told.filter((one) => one.value === value)));
-      return {
-        ...base,
-        values: withCounts(choices, hideList(counted, { telling, isWhole: !many.includes(question.kind) })),
-      };
+      return withValues(
+        choices,
+        choices.map(({ value }) => told.filter((one) => one.value === value)),
+      );
     }
     case 'numbers': {
-      const numbers = byNumber(told);
-      const counted = hideList(
-        numbers.map(({ total }) => total),
-        { telling, isWhole: true },
+      const numbers = [...Map.groupBy(told, ({ value }) => Number(value))].toSorted(([one], [other]) => one - other);
+      const result = withValues(
+        numbers.map(([value]) => ({ value: String(value), label: String(value) })),
+        numbers.map(([, rows]) => rows),
       );
       // Of what is hidden, a mean would say too much.
-      const isWhole = !hidden && !counted.includes(null);
-      const names = numbers.map(({ value }) => ({ value: String(value), label: String(value) }));
-      return { ...base, values: withCounts(names, counted), ...(isWhole && middlesOf(numbers)) };
+      if (result.answered === null || result.values.some(({ count }) => count === null)) return result;
+      return {
+        ...result,
+        ...middlesOf(result.values.map(({ value, count }) => ({ value: Number(value), total: count ?? 0 }))),
+      };
     }
     case 'months': {
       const months = [...Map.groupBy(told, ({ value }) => value)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-      const counted = hideList(
-        months.map(([, rows]) => sum(rows)),
-        { telling, isWhole: true },
+      return withValues(
+        months.map(([value]) => ({ value, label: telling.month(value) })),
+        months.map(([, rows]) => rows),
+      );
+    }
+    case 'ranks':
+    case 'amounts': {
+      const chosen = told.filter(({ version }) => hiding.chosen.has(version));
+      // Who gave an option nothing gave it zero.
+      const by = as === 'amounts' ? (base.answered ?? 0) : undefined;
+      return { ...base, values: averages(options, chosen, { by, hidden: base.answered === null }) };
+    }
+    case 'table': {
+      const rows = 'rows' in question ? named(question.rows, words) : [];
+      const hidden = rows.map((row) =>
+        hide(
+          options.map((column) => told.filter(({ part, value }) => part === row.value && value === column.value)),
+          hiding,
+          !(question.kind === 'matrix' && question.isMultiple),
+        ),
       );
       return {
         ...base,
-        values: withCounts(
-          months.map(([value]) => ({ value, label: telling.month(value) })),
-          counted,
-        ),
+        answered: hidden.every(({ isTotalTold }) => isTotalTold) ? base.answered : null,
+        table: { rows, columns: options, counts: hidden.map(({ counts }) => [...counts]) },
       };
     }
-    case 'ranks':
-      return { ...base, values: averages(options, told, { by: undefined, hidden }) };
-    case 'amounts':
-      // Who gave an option nothing gave it zero.
-      return { ...base, values: averages(options, told, { by: answered, hidden }) };
-    case 'table':
-      return { ...base, table: tableOf(question, told, { telling, options }) };
     case 'texts':
       return base;
   }
+}
+
+/** Which versions are counted, and whether what few people are behind is left out. */
+interface Hiding {
+  isSuppressed: boolean;
+  /** Those in which it was answered. */
+  all: readonly number[];
+  chosen: ReadonlySet<number>;
+}
+
+/** How often each answer was given in the chosen versions. Where each person gives one answer, what is hidden must not follow from the rest. */
+function hide(cells: readonly (readonly Counted[])[], { isSuppressed, all, chosen }: Hiding, isWhole: boolean) {
+  const counts = cells.map((rows) => sum(rows.filter(({ version }) => chosen.has(version))));
+  if (!isSuppressed) return { counts, isTotalTold: true };
+  const told = toldOfVersions(cells, { all, chosen, isWhole });
+  const isAll = all.every((version) => chosen.has(version));
+  // Of a part, what is told of its versions says it all.
+  const alone = counts.map((count) => (count < smallCount ? null : count));
+  const own = isWhole && isAll ? suppressSmallList(counts).counts : alone;
+  return {
+    counts: own.map((count, at) => (told.counts[at] ? count : null)),
+    isTotalTold: told.isTotalTold,
+  };
 }
 
 interface Told {
@@ -129,24 +170,6 @@ const yesAndNo = ({ yes, no }: AnswerWords, kind: 'yesNo' | 'consent') => [
   { value: 'true', label: yes },
   ...(kind === 'yesNo' ? [{ value: 'false', label: no }] : []),
 ];
-
-const withCounts = (names: readonly { value: string; label: string }[], counts: readonly (number | null)[]) =>
-  names.map((name, at) => ({ ...name, count: counts[at] ?? null }));
-
-/** Where each person gives one answer, what is hidden must not follow from the rest. */
-function hideList(
-  counts: readonly number[],
-  { telling: { isSuppressed }, isWhole }: { telling: Telling; isWhole: boolean },
-): readonly (number | null)[] {
-  if (!isSuppressed) return counts;
-  if (isWhole) return suppressSmallList(counts).counts;
-  return counts.map((count) => (count < smallCount ? null : count));
-}
-
-const byNumber = (rows: readonly Counted[]) =>
-  [...Map.groupBy(rows, ({ value }) => Number(value))]
-    .map(([value, same]) => ({ value, total: sum(same) }))
-    .toSorted((one, other) => one.value - other.value);
 
 interface NumberCount {
   value: number;
@@ -180,20 +203,4 @@ function averages(
     const total = own.reduce((all, { value, total }) => all + Number(value) * total, 0);
     return { ...option, count: hidden || count === 0 ? null : total / count };
   });
-}
-
-function tableOf(
-  question: AnsweredQuestion,
-  told: readonly Counted[],
-  { telling, options }: { telling: Telling; options: { value: string; label: string }[] },
-) {
-  const rows = 'rows' in question ? named(question.rows, telling.words) : [];
-  const isWhole = !(question.kind === 'matrix' && question.isMultiple);
-  const counts = rows.map((row) => [
-    ...hideList(
-      options.map((column) => sum(told.filter(({ part, value }) => part === row.value && value === column.value))),
-      { telling, isWhole },
-    ),
-  ]);
-  return { rows, columns: options, counts };
 }

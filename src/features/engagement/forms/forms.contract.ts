@@ -75,6 +75,11 @@ export const FormSettings = z
       .array(z.strictObject({ when: ConditionSchema, to: z.array(emailAddress).min(1).max(20) }))
       .max(20)
       .default([]),
+    /** Who handles it, by what was answered: the first of which the condition holds, and who may still manage forms. */
+    assignments: z
+      .array(z.strictObject({ when: ConditionSchema, handler: z.guid() }))
+      .max(20)
+      .default([]),
     /** Texts to begin a reply with, in the languages of the platform. */
     replyTemplates: z
       .array(z.strictObject({ name: trimmedText(80).min(1), text: words(5000) }))
@@ -177,6 +182,15 @@ export const getFormChoices = defineEndpoint({
   summary: 'Published forms by title, to be placed on a page.',
   query: z.strictObject({ lang: z.string().max(20).optional() }),
   response: z.strictObject({ forms: z.array(z.strictObject({ guid: z.guid(), title: z.string() })) }),
+});
+
+export const getFormHandlers = defineEndpoint({
+  name: 'forms.handlers',
+  method: 'GET',
+  path: '/api/formhandlers',
+  access: 'manage-forms',
+  summary: 'Who may manage forms, by name: a submission is given to one of them.',
+  response: z.strictObject({ handlers: z.array(z.strictObject({ guid: z.guid(), name: z.string() })) }),
 });
 
 export const formTemplates = ['empty', 'contact', 'problem', 'registration', 'survey'] as const;

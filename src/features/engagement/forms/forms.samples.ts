@@ -27,6 +27,7 @@ const withDraft =
 export const samples: Samples = {
   'forms.list': none,
   'forms.choices': none,
+  'forms.handlers': none,
   'forms.create': async () => ({ body: { title: title() } }),
   'forms.get': onForm(async () => ({})),
   'forms.version': async ({ people }) => ({ params: { guid: (await makeForm(people.admin)).guid, version: '1' } }),

@@ -301,6 +301,24 @@ export const getSubmission = defineEndpoint({
   response: Submission,
 });
 
+export const getSubmissionsOfItems = defineEndpoint({
+  name: 'submissions.ofItems',
+  method: 'GET',
+  path: '/api/itemsubmissions',
+  access: 'manage-forms',
+  summary: 'The submissions of which items were made, by the guids of the items: where each is handled. No answers.',
+  query: z.strictObject({
+    guids: boundedText(3700)
+      .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i)
+      .describe('Guids of items, separated by commas; a hundred at most'),
+  }),
+  response: z.strictObject({
+    submissions: z.array(
+      z.strictObject({ item: z.guid(), form: z.guid(), submission: z.guid(), reference: z.string() }),
+    ),
+  }),
+});
+
 export const changeSubmissions = defineEndpoint({
   name: 'submissions.change',
   method: 'POST',

@@ -37,6 +37,7 @@ export const samples: Samples = {
     body: { submissions: [submission], state: 'done' },
   })),
   'submissions.note': sent((params) => ({ params, body: { text: 'Gebeld.' } })),
+  'submissions.ofItems': async () => ({ query: { guids: '00000000-0000-4000-8000-000000000001' } }),
   'submissions.makeItem': async ({ people }) => {
     const { guid, url, save } = await makeForm(people.admin);
     const { guid: submission } = (await people.admin.post(`${url}/1/submissions`, fresh())).json();

@@ -17,6 +17,7 @@ import { readImages } from '../../media/server/images.service.ts';
 import { copyFor } from '../../templates/server/copy-template.service.ts';
 import type { AddedItem, NewListItem, SentBlock } from '../edit-items.contract.ts';
 import { blockCommands, type RefusedField, withGuids, wrongBlocks } from '../sent-blocks.rules.ts';
+import { insertContribution, wasApproved } from './contributors.store.ts';
 import { factsOf, findStoredItem } from './item-facts.service.ts';
 import { addItem } from './items.service.ts';
 import { findListBlock, moderationOf, typesOf } from './list-types.service.ts';
@@ -25,8 +26,8 @@ import { findListBlock, moderationOf, typesOf } from './list-types.service.ts';
 export interface Contributor {
   name: string;
   accountId: string | null;
-  /** The address is confirmed that the audience Verify asks for. */
-  isConfirmed?: boolean;
+  /** The address that is confirmed, as the audience Verify asks for. */
+  email?: string;
   /** Somebody with the right to add chose this list for a form: who fills that in needs none. */
   isTrusted?: boolean;
 }
@@ -104,12 +105,20 @@ interface Adding {
 }
 
 /** What others than its editors add to a list is seen at once where the list says so. */
-const needsNoEditor = (ctx: Ctx, { moderation }: AddableList) =>
-  moderation === 'none' || (moderation === 'anonymous' && ctx.actor.isSignedIn);
+async function needsNoEditor(ctx: Ctx, { moderation }: AddableList, by: Contributor | undefined): Promise<boolean> {
+  if (moderation !== 'first') return moderation === 'none' || (moderation === 'anonymous' && ctx.actor.isSignedIn);
+  const accountId = by ? by.accountId : ctx.actor.accountId;
+  if (accountId !== null) return wasApproved(ctx, { accountId });
+  return by?.email !== undefined && wasApproved(ctx, { email: by.email });
+}
 
 async function addOne(ctx: Ctx, list: string, { item, document, into, by }: Adding): Promise<AddedItem> {
   const isEditor = into.every((one) => one.isEditor);
-  const isPublished = isEditor ? item.publish : into.every((one) => one.isEditor || needsNoEditor(ctx, one));
+  const waits = async () => {
+    for (const one of into) if (!one.isEditor && !(await needsNoEditor(ctx, one, by))) return true;
+    return false;
+  };
+  const isPublished = isEditor ? item.publish : !(await waits());
   const given = item.publishedOn ? new Date(item.publishedOn) : null;
   const { guid, shortId } = await addItem(ctx, {
     ...(by && item.key && { guid: item.key }),
@@ -125,6 +134,7 @@ async function addOne(ctx: Ctx, list: string, { item, document, into, by }: Addi
     imageGuid: item.imageGuid ?? null,
     tags: item.tags,
   });
+  if (by?.email !== undefined && by.accountId === null) await insertContribution(ctx, guid, by.email);
   const { canonicalPath, state } = await factsOf(ctx, guid);
   return { guid, shortId, canonicalPath, state, mayEdit: isEditor };
 }
@@ -141,7 +151,7 @@ async function requireList(ctx: Ctx, list: string, by?: Contributor) {
   const block = await findListBlock(ctx, list, { isEditor: isEditor || by?.isTrusted === true });
   if (!block) throw notFound('list', list);
   if (by?.isTrusted) return { isEditor, itemTypes: typesOf(block), moderation: moderationOf(block) };
-  if (!isEditor && !(await mayAddTo(ctx, list)) && !(by?.isConfirmed && (await asksAddress(ctx, list))))
+  if (!isEditor && !(await mayAddTo(ctx, list)) && !(by?.email !== undefined && (await asksAddress(ctx, list))))
     throw new AppError('not_allowed', `may not add to ${list}`, { list: 'not-in-role' });
   return { isEditor, itemTypes: typesOf(block), moderation: moderationOf(block) };
 }

@@ -79,7 +79,7 @@ export async function contribute(ctx: Ctx, list: OpenList, given: Contributed): 
   const item = readItem(list, given, wrongAddress);
   const name = given.name.trim();
   if (!list.asksAddress) {
-    const by = { name, accountId: ctx.actor.accountId, isConfirmed: false };
+    const by = { name, accountId: ctx.actor.accountId };
     const add = () => inTransaction(ctx, (ctx) => addOne(ctx, list.guid, { item, by }));
     const added = await add().catch((error: unknown) => {
       if (error instanceof AppError) throw error;
@@ -139,7 +139,7 @@ const fieldOf = (name: PropertyKey | undefined) =>
 
 interface Adding {
   item: NewListItem;
-  by: { name: string; accountId: string | null; isConfirmed: boolean };
+  by: { name: string; accountId: string | null; email?: string };
 }
 
 async function addOne(ctx: Ctx, list: string, { item, by }: Adding): Promise<AddedItem> {
@@ -154,7 +154,7 @@ export const confirmItem: Confirm = async (ctx, { email, language, data }) => {
   const owner = await findSignInAccount(ctx, { email });
   const added = await addOne(ctx, list, {
     item,
-    by: { name, accountId: owner?.isVerified ? owner.id : null, isConfirmed: true },
+    by: { name, accountId: owner?.isVerified ? owner.id : null, email },
   });
   return noticeOf(language, added);
 };

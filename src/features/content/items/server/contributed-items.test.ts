@@ -103,6 +103,63 @@ describe('a list with audience Public', () => {
   });
 });
 
+describe('a list where the first contribution waits', () => {
+  const draftIn = async (person: { get: (path: string) => Promise<{ json(): { items: { guid: string }[] } }> }) =>
+    (await person.get('/api/listitem:overview?state=draft')).json().items[0]?.guid ?? 'none';
+
+  test('shows the next of an account once one of theirs was published, and not by themselves', async () => {
+    const { signIn, admin, list } = await setting('Users', { moderation: 'first' });
+    const [member, other] = [await signIn(), await signIn()];
+    const add = async (person: typeof member, title: string) =>
+      (await person.post(`/api/listitem/list/${list}`, [{ listItemTypeName: 'Idea', title }])).json()[0];
+    const first = await add(member, 'Idee een');
+    expect(first.state).toBe('draft');
+    // Refused: the next waits again.
+    expect((await admin.delete(`/api/listitem/${first.guid}`)).statusCode).toBe(200);
+    const second = await add(member, 'Idee twee');
+    const third = await add(member, 'Idee drie');
+    expect([second.state, third.state]).toEqual(['draft', 'draft']);
+    expect(
+      (await admin.post(`/api/documents/${second.guid}/publish`, { version: 1, languages: ['nl'] })).statusCode,
+    ).toBe(200);
+    expect((await add(member, 'Idee vier')).state).toBe('published');
+    expect((await add(other, 'Idee van een ander')).state).toBe('draft');
+    // Taken off the website: trust ends with it.
+    expect((await admin.delete(`/api/listitem/${second.guid}`)).statusCode).toBe(200);
+    expect((await add(member, 'Idee vijf')).state).toBe('draft');
+  });
+
+  test('knows who has no account by their confirmed address, and by nothing else', async () => {
+    const { add, link, browser, items, admin, email } = await setting('Verify', { moderation: 'first' });
+    const contribute = async (title: string, to = email) => {
+      // A mail to the same address waits a minute.
+      await add({ title, email: to }, 70_000);
+      await browser.send(await link(to), {});
+      return (await items()).map(([shown]: [string]) => shown);
+    };
+    expect(await contribute('Bankje een')).toEqual([]);
+    expect(
+      (await admin.post(`/api/documents/${await draftIn(admin)}/publish`, { version: 1, languages: ['nl'] }))
+        .statusCode,
+    ).toBe(200);
+    expect(await contribute('Bankje twee')).toEqual(expect.arrayContaining(['Bankje een', 'Bankje twee']));
+    expect(await contribute('Bankje drie', `${randomUUID()}@example.org`)).not.toContain('Bankje drie');
+    const kept = await server.ownerQuery('select address_hash from contributed_item', []);
+    expect(JSON.stringify(kept)).not.toContain(email);
+  });
+
+  test('always has people without a confirmed address wait', async () => {
+    const { add, items, admin } = await setting('Public', { moderation: 'first' });
+    await add();
+    expect(
+      (await admin.post(`/api/documents/${await draftIn(admin)}/publish`, { version: 1, languages: ['nl'] }))
+        .statusCode,
+    ).toBe(200);
+    await add({ title: 'Nog een bankje' });
+    expect(await items()).toEqual([['Een bankje bij de vijver', 'Mia']]);
+  });
+});
+
 describe('a list with audience Verify', () => {
   test('keeps an item from everybody until its address is confirmed; then it waits for an editor', async () => {
     const { add, link, browser, items, stored, email, admin } = await setting('Verify');

@@ -29,8 +29,8 @@ async function findWorkingBlock(ctx: Ctx, guid: string): Promise<Block | undefin
 export const typesOf = ({ options }: { options: object }): readonly string[] =>
   (options as { itemTypes?: string[] }).itemTypes ?? ['News'];
 
-/** Which items wait for an editor of the list: of everybody who may add, of people without an account, or none. */
-export type Moderation = 'all' | 'anonymous' | 'none';
+/** Which items wait for an editor of the list: all, of whom none was approved yet, of people without an account, or none. */
+export type Moderation = 'all' | 'first' | 'anonymous' | 'none';
 export const moderationOf = ({ options }: { options: object }): Moderation =>
   (options as { moderation?: Moderation }).moderation ?? 'all';
 

@@ -5,6 +5,7 @@ import * as forms from './forms.service.ts';
 
 export function formsRoutes(app: App) {
   mount(app, contract.getForms, (ctx) => forms.listForms(ctx));
+  mount(app, contract.getFormHandlers, (ctx) => forms.listHandlers(ctx));
   mount(app, contract.getFormChoices, (ctx, { query }) => forms.listChoices(ctx, query.lang));
   mount(app, contract.createForm, (ctx, { body }) => forms.create(ctx, body));
   mount(app, contract.getForm, (ctx, { params }) => forms.readForm(ctx, params.guid));

@@ -28,6 +28,7 @@ import {
 import { mappingProblems } from '../item-mapping.rules.ts';
 import { countSubmissions } from './form-counts.store.ts';
 import * as store from './forms.store.ts';
+import { selectPossibleHandlers } from './handlers.store.ts';
 
 /** The forms of the platform by their titles. */
 export async function listForms(ctx: Ctx): Promise<{ forms: FormRow[] }> {
@@ -174,6 +175,7 @@ export async function saveSettings(ctx: Ctx, guid: string, { revision, settings 
   if (settings.confirmTo !== null) await requireAddressQuestion(ctx, guid, settings.confirmTo);
   if (settings.item !== null) await requireMapping(ctx, guid, { item: settings.item, before: before.settings.item });
   await requireKnownQuestions(ctx, guid, settings);
+  await requireHandlers(ctx, settings);
   await store.updateSettings(ctx, guid, { name, settings });
   ctx.records({
     action: 'form.settingsChanged',
@@ -256,19 +258,37 @@ async function refusalOfList(ctx: Ctx, { list, itemType }: ItemMapping): Promise
   return typesOf(block).includes(itemType) ? undefined : 'itemType';
 }
 
-/** Throws `validation_failed` where who hears of it depends on what no version in use asks. */
-async function requireKnownQuestions(ctx: Ctx, guid: string, { conditionalHandlers }: FormSettings) {
-  if (conditionalHandlers.length === 0) return;
+/** Throws `validation_failed` where who hears of it or handles it depends on what no version in use asks. */
+async function requireKnownQuestions(ctx: Ctx, guid: string, { conditionalHandlers, assignments }: FormSettings) {
+  if (conditionalHandlers.length === 0 && assignments.length === 0) return;
   const versions = [await store.findVersionIn(ctx, guid, 'draft'), await store.findVersionIn(ctx, guid, 'published')];
   const known = new Set(
     versions.flatMap((version) => (version ? everyQuestion(version.definition) : [])).map(({ id }) => id),
   );
-  const wrong = conditionalHandlers.findIndex(({ when }) => questionsIn(when).some((id) => !known.has(id)));
-  if (wrong >= 0)
-    throw new AppError('validation_failed', 'no such question', {
-      [`body.settings.conditionalHandlers.${wrong}.when`]: 'invalid_value',
-    });
+  const wrong = Object.entries({ conditionalHandlers, assignments }).flatMap(([name, conditions]) =>
+    conditions.flatMap(({ when }, at) =>
+      questionsIn(when).some((id) => !known.has(id)) ? [`body.settings.${name}.${at}.when`] : [],
+    ),
+  );
+  if (wrong.length > 0)
+    throw new AppError(
+      'validation_failed',
+      'no such question',
+      Object.fromEntries(wrong.map((path) => [path, 'invalid_value'])),
+    );
 }
+
+/** Throws `validation_failed` where somebody is to handle it who may not manage forms. */
+async function requireHandlers(ctx: Ctx, { assignments }: FormSettings) {
+  if (assignments.length === 0) return;
+  const known = new Set((await selectPossibleHandlers(ctx)).map(({ guid }) => guid));
+  const wrong = assignments.flatMap(({ handler }, at) =>
+    known.has(handler) ? [] : [[`body.settings.assignments.${at}.handler`, 'invalid_value']],
+  );
+  if (wrong.length > 0) throw new AppError('validation_failed', 'no handler', Object.fromEntries(wrong));
+}
+
+export const listHandlers = async (ctx: Ctx) => ({ handlers: await selectPossibleHandlers(ctx) });
 
 /** Puts settings back. Throws `conflict` where they were changed since. */
 export async function undoSettings(ctx: Ctx, payload: unknown) {
@@ -409,3 +429,4 @@ export {
   type StoredVersion,
   selectPublishedVersions,
 } from './forms.store.ts';
+export { mayHandle } from './handlers.store.ts';

@@ -38,7 +38,7 @@ const forms = (ctx: Ctx) =>
     .where('f.platform_id', '=', ctx.platform.id)
     .where('f.trashed_at', 'is', null);
 
-const laterSettings = { conditionalHandlers: [], replyTemplates: [] } satisfies Partial<FormSettings>;
+const laterSettings = { conditionalHandlers: [], assignments: [], replyTemplates: [] } satisfies Partial<FormSettings>;
 
 const toForm = ({ settings, ...row }: { id: string; settings: unknown; revision: number }): StoredForm => ({
   ...row,

@@ -9,6 +9,7 @@ import {
   fixFormTexts,
   type formTemplates,
   getForm,
+  getFormHandlers,
   getForms,
   publishForm,
   saveFormDraft,
@@ -16,6 +17,7 @@ import {
 } from '../forms.contract.ts';
 
 export const readForms = ({ api }: App) => api.call(getForms, {});
+export const readHandlers = ({ api }: App) => api.call(getFormHandlers, {});
 export const readForm = ({ api }: App, guid: string) => api.call(getForm, { params: { guid } });
 
 interface NewForm {

@@ -13,7 +13,7 @@ import { evaluate, type GivenAnswers } from '../../forms/definition/evaluate.ts'
 import { knownFiles } from '../../forms/definition/file-answers.ts';
 import { everyQuestion, isAnswered } from '../../forms/definition/questions.ts';
 import type { FormSettings } from '../../forms/forms.contract.ts';
-import { deleteForm, findForm, findVersionIn, oldTrash, titleOf } from '../../forms/server/forms.service.ts';
+import { deleteForm, findForm, findVersionIn, mayHandle, oldTrash, titleOf } from '../../forms/server/forms.service.ts';
 import { answerInWords, stepsInWords, wordsIn } from '../answers-in-words.ts';
 import { type Evidence, sealOf } from '../evidence.rules.ts';
 import type {
@@ -194,7 +194,7 @@ export async function changeMany(ctx: Ctx, form: string, { submissions, state, h
   if (found.length < ids.length)
     throw notFound('submission', ids.find((id) => !found.some((one) => one.id === id)) ?? '');
   if (found.some((one) => one.state === 'pending')) throw new AppError('conflict', 'waits for an address');
-  if (handler !== undefined && handler !== null && !(await store.mayHandle(ctx, handler)))
+  if (handler !== undefined && handler !== null && !(await mayHandle(ctx, handler)))
     throw new AppError('validation_failed', 'no handler', { 'body.handler': 'invalid_value' });
   const changed = found.filter(
     (one) => (state !== undefined && one.state !== state) || (handler !== undefined && one.handlerId !== handler),

@@ -82,6 +82,53 @@ test('a sensitive answer is in no reply, and a reply is of its own form', async 
   expect((await admin.post(`${other.url}/submissions/${guid}/replies`, { text: 'Dag.' })).statusCode).toBe(404);
 });
 
+test('a submission is given to the first handler whose condition holds, who hears of it and may hand it on', async () => {
+  const { signIn, admin, send, form } = await setting({ action: 'Notify', handlers: [] });
+  const [first, second] = [await signIn(['Admin']), await signIn(['Admin'])];
+  const when = { question: 'bezwaar', is: 'equals', value: true };
+  const roads = { question: 'waarom', is: 'includes', value: 'weg' };
+  const assignments = [
+    { when: roads, handler: second.accountId },
+    { when, handler: first.accountId },
+  ];
+  expect((await form.save({ assignments })).statusCode).toBe(200);
+  const handlerOf = async (guid: string) => (await admin.get(`${form.url}/submissions/${guid}`)).json().handler?.guid;
+  const road = (await send({ bezwaar: true, waarom: 'De weg is stuk.' })).guid;
+  const other = (await send({ bezwaar: true, waarom: 'Te hoog.' })).guid;
+  const nobody = (await send({ waarom: undefined, bezwaar: false })).guid;
+  expect([await handlerOf(road), await handlerOf(other), await handlerOf(nobody)]).toEqual([
+    second.accountId,
+    first.accountId,
+    undefined,
+  ]);
+  const inbox = await admin.get(`${form.url}/submissions?handler=${second.accountId}`);
+  expect(inbox.json().submissions.map(({ guid }: { guid: string }) => guid)).toEqual([road]);
+  const { events } = (await admin.get(`${form.url}/submissions/${road}`)).json();
+  expect(events.filter(({ kind }: { kind: string }) => kind === 'handler')).toMatchObject([{ by: null }]);
+  await mailbox.deliver();
+  expect([mailbox.to(first.email).length, mailbox.to(second.email).length]).toEqual([1, 1]);
+
+  const change = { submissions: [road], handler: first.accountId };
+  const { undoToken } = (await admin.post(`${form.url}/submissions:change`, change)).json();
+  expect(await handlerOf(road)).toBe(first.accountId);
+  await admin.post(`/api/undo/${undoToken}`);
+  expect(await handlerOf(road)).toBe(second.accountId);
+
+  const user = await signIn();
+  const refused = await form.save({
+    assignments: [
+      { when, handler: user.accountId },
+      { when: { question: 'weg', is: 'filled' }, handler: first.accountId },
+    ],
+  });
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { 'body.settings.assignments.1.when': 'invalid_value' },
+  ]);
+  const member = await form.save({ assignments: [{ when, handler: user.accountId }] });
+  expect(member.json().fields).toEqual({ 'body.settings.assignments.0.handler': 'invalid_value' });
+});
+
 test('others hear of a submission where an answer asks for it, once each', async () => {
   const [desk, roads, law] = ['balie', 'wegen', 'recht'].map((name) => `${name}-${randomUUID()}@example.org`);
   const { send, form } = await setting({

@@ -48,6 +48,11 @@ export async function itemOf(ctx: Ctx, guid: string | null): Promise<{ guid: str
   return { guid, path: canonicalPath };
 }
 
+/** Where the submissions are handled of which these items were made; nothing of an item that was made otherwise. */
+export async function listOfItems(ctx: Ctx, guids: string) {
+  return { submissions: await store.selectOfItems(ctx, [...new Set(guids.toLowerCase().split(','))]) };
+}
+
 async function makeItem(ctx: Ctx, found: store.StoredSubmission) {
   const { item: mapping = null } = found.settings as Partial<FormSettings>;
   if (mapping === null) throw new AppError('conflict', 'the form makes no items');

@@ -181,6 +181,21 @@ describe('one submission', () => {
     expect((await convert(guid)).statusCode).toBe(409);
   });
 
+  test('is found by its item, for who manages forms, while its form is there', async () => {
+    const { send, read, admin, signIn, guid: form, url } = await setting();
+    const { guid } = await send();
+    const { item, reference } = await read(guid);
+    const path = `/api/itemsubmissions?guids=${randomUUID()},${item.guid}`;
+    const found = { item: item.guid, form, submission: guid, reference };
+    expect((await admin.get(path)).json()).toEqual({ submissions: [found] });
+    expect((await (await signIn()).get(path)).statusCode).toBe(403);
+    expect((await admin.get(`/api/itemsubmissions?guids=${'-'.repeat(36)}`)).json().fields).toHaveProperty([
+      'query.guids',
+    ]);
+    await admin.delete(url);
+    expect((await admin.get(path)).json()).toEqual({ submissions: [] });
+  });
+
   test('is kept where no item can be made of it, and names what no longer fits', async () => {
     const { send, read, convert, save } = await setting({ title: 'hoe', body: [] });
     const { guid } = await send({ answers: { ...answers, hoe: undefined } });

@@ -4,7 +4,7 @@ import * as inbox from './inbox.service.ts';
 import { listOwn } from './own-submissions.service.ts';
 import { verify } from './receipts.service.ts';
 import { reply } from './replies.service.ts';
-import { convert } from './submission-item.service.ts';
+import { convert, listOfItems } from './submission-item.service.ts';
 import { submit } from './submit.service.ts';
 import * as views from './views.service.ts';
 
@@ -27,6 +27,7 @@ export function submissionsRoutes(app: App) {
   mount(app, contract.getSubmission, (ctx, { params, query }) =>
     inbox.readSubmission(ctx, params.guid, { guid: params.submission, lang: query.lang }),
   );
+  mount(app, contract.getSubmissionsOfItems, (ctx, { query }) => listOfItems(ctx, query.guids));
   mount(app, contract.changeSubmissions, (ctx, { params, body }) => inbox.changeMany(ctx, params.guid, body));
   mount(app, contract.makeSubmissionItem, async (ctx, { params }) =>
     convert(ctx, await inbox.requireSubmission(ctx, params.guid, params.submission)),

@@ -308,6 +308,18 @@ export async function acceptSubmission(ctx: Ctx, id: string, { reference, eviden
     .execute();
 }
 
+/** Of which items were made, by item. */
+export const selectOfItems = (ctx: Ctx, items: readonly string[]) =>
+  ctx.db
+    .selectFrom('submission as s')
+    .innerJoin('form as f', (join) => join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'))
+    .select(['s.item_id as item', 's.form_id as form', 's.id as submission', reference])
+    .where('s.platform_id', '=', ctx.platform.id)
+    .where('s.item_id', 'in', [...items])
+    .where('f.trashed_at', 'is', null)
+    .$narrowType<{ item: string }>()
+    .execute();
+
 /** It became an item. */
 export async function saveItem(ctx: Ctx, id: string, item: string) {
   await ctx.db
@@ -334,19 +346,21 @@ interface NewEvent {
   submission: string;
   kind: 'state' | 'handler' | 'note' | 'reply' | 'redacted';
   value: string;
+  /** Done by a setting of the form, and by nobody. */
+  isAutomatic?: boolean;
 }
 
 export async function insertEvents(ctx: Ctx, events: readonly NewEvent[]) {
   await ctx.db
     .insertInto('submission_event')
     .values(
-      events.map(({ id, submission, kind, value }) => ({
+      events.map(({ id, submission, kind, value, isAutomatic = false }) => ({
         platform_id: ctx.platform.id,
         id,
         submission_id: submission,
         kind,
         value,
-        by_account: ctx.actor.accountId,
+        by_account: isAutomatic ? null : ctx.actor.accountId,
         at: ctx.now(),
       })),
     )
@@ -443,20 +457,6 @@ export async function redactAnswers(ctx: Ctx, id: string, answers: Answers) {
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', id)
     .execute();
-}
-
-/** Whether an account may manage forms: an admin, or by a grant of a role. */
-export async function mayHandle(ctx: Ctx, account: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('active_role as h')
-    .select('h.role_id')
-    .where('h.platform_id', '=', ctx.platform.id)
-    .where('h.account_id', '=', account)
-    .where(({ eb, or }) => or([eb('h.expires_at', 'is', null), eb('h.expires_at', '>', ctx.now())]))
-    .where(sql<boolean>`(h.kind = 'Admin' or 'manage-forms' = any(h.grants))`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether an account sent what was made of a draft. */

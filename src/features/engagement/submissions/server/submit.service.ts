@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SendResult } from '#features/base/mail/sending.contract.ts';
 import { askToSend } from '#features/base/mail/server/sending/sending.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
+import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
 import {
   type AddressProblem,
   askConfirmation,
@@ -24,6 +25,7 @@ import { fullOptions, needsAddress, refusalTo, versionGrace } from '../../forms/
 import {
   findVersion,
   lockForm,
+  mayHandle,
   type StoredForm,
   type StoredVersion,
   titleOf,
@@ -287,14 +289,18 @@ interface Told {
   guid: string;
 }
 
-/** Mails to who sent it and to its handlers, as the form says. */
+/** Somebody handles it, and mails go to who sent it and to its handlers, as the form says. */
 export async function tell(ctx: Ctx, { form: { settings }, answers, guid }: Told) {
   const { confirmTo, action, handlers, conditionalHandlers } = settings;
+  const handler = await assign(ctx, settings, { answers, guid });
   const email = confirmTo === null ? undefined : answers[confirmTo];
   if (typeof email === 'string') await confirmReceipt(ctx, guid, email);
   const hearing = new Set([
     ...handlers,
     ...conditionalHandlers.flatMap(({ when, to }) => (holds(when, answers) ? to : [])),
+    ...(action === 'Notify' && handler !== undefined
+      ? [(await findAddressee(ctx, { accountId: handler }))?.email ?? []].flat()
+      : []),
   ]);
   if (action === 'Notify' && hearing.size > 0)
     await queueMails(
@@ -302,6 +308,23 @@ export async function tell(ctx: Ctx, { form: { settings }, answers, guid }: Told
       'submission-arrived',
       [...hearing].map((to) => ({ payload: { submission: guid, to }, dueAt: ctx.now() })),
     );
+}
+
+/** Gives it to the first whose condition holds, and who may still manage forms. */
+async function assign(
+  ctx: Ctx,
+  { assignments }: StoredForm['settings'],
+  { answers, guid }: { answers: Answers; guid: string },
+): Promise<string | undefined> {
+  for (const { when, handler } of assignments) {
+    if (!holds(when, answers) || !(await mayHandle(ctx, handler))) continue;
+    await store.updateSubmissions(ctx, [guid], { handlerId: handler });
+    await store.insertEvents(ctx, [
+      { id: randomUUID(), submission: guid, kind: 'handler', value: handler, isAutomatic: true },
+    ]);
+    return handler;
+  }
+  return undefined;
 }
 
 /** An address that is filled in again and again gets its mails slowly, and then none. */

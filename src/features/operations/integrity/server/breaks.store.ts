@@ -66,6 +66,7 @@ export const goneNames = (ctx: Ctx) =>
         and not exists (select from image i where i.platform_id = u.platform_id and i.id = u.target)
         and not exists (select from file f where f.platform_id = u.platform_id and f.id = u.target)
         and not exists (select from form f where f.platform_id = u.platform_id and f.id = u.target and f.trashed_at is null)
+        and not exists (select from frozen_results r where r.platform_id = u.platform_id and r.id = u.target)
         and not exists (select from document t where t.platform_id = u.platform_id and t.owner = u.target)
         and not exists (select from block_owner b where b.platform_id = u.platform_id and b.guid = u.target)
         and not exists (select from placed_block b where b.platform_id = u.platform_id and b.guid = u.target)

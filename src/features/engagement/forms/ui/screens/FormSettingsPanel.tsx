@@ -17,6 +17,7 @@ import { type Form, type FormSettings, fillingKinds, formStates } from '../../fo
 import { useSay } from '../builder/use-say.ts';
 import { saveSettings } from '../forms.api.ts';
 import { useFormTexts } from '../texts.ts';
+import { Assignments } from './Assignments.tsx';
 import { AudienceRoles } from './AudienceRoles.tsx';
 import { ConditionalHandlers } from './ConditionalHandlers.tsx';
 import { ItemSettings } from './ItemSettings.tsx';
@@ -205,6 +206,12 @@ function Receiving({ settings, set, errorOf, form }: PartProps & { form: Form })
           onChange={(conditionalHandlers) => set({ conditionalHandlers })}
         />
       )}
+      <Assignments
+        value={settings.assignments}
+        questions={form.definition.steps.flatMap(({ questions }) => questions).filter(isAnswered)}
+        errorOf={errorOf}
+        onChange={(assignments) => set({ assignments })}
+      />
       <ReplyTemplates
         value={settings.replyTemplates}
         errorOf={errorOf}

@@ -1,5 +1,6 @@
 import { getItemOverview, getOwnLists, itemStateNames } from '#features/content/items/item-overview.contract.ts';
 import { getItemTypes } from '#features/content/items/items.contract.ts';
+import { getSubmissionsOfItems } from '#features/engagement/submissions/submissions.contract.ts';
 import type { App } from '#ui/screens/app-context.ts';
 import { pageIn } from '#ui/screens/use-found.ts';
 
@@ -32,6 +33,10 @@ export function readItems({ api, language }: App, filters: URLSearchParams) {
     },
   });
 }
+
+/** The submissions of which items were made, for who manages forms. */
+export const readSubmissionsOf = ({ api }: App, guids: readonly string[]) =>
+  api.call(getSubmissionsOfItems, { query: { guids: guids.join(',') } });
 export type ItemPage = Awaited<ReturnType<typeof readItems>>;
 
 /** A list by the page that it stands on, and its own name where that is another. */
