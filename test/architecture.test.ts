@@ -272,3 +272,22 @@ function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   for (const file of graph.keys()) visit(file, []);
   return cycles;
 }
+
+describe('waiting', () => {
+  // A component that waits before it was ever drawn is begun again, with a new state: it would ask for ever.
+  test('no component waits for a promise that it made itself', () => {
+    const found = sources
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) =>
+        text(file)
+          .split(/\n(?=(?:export )?function )/)
+          .flatMap((one) =>
+            [...one.matchAll(/const \[(\w+)[^\]]*\] = useState/g)]
+              .map(([, name = '']) => name)
+              .filter((name) => one.includes(` use(${name})`)),
+          )
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(found).toEqual([]);
+  });
+});

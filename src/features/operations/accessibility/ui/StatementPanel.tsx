@@ -1,4 +1,5 @@
-import { use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { readWarnings } from './accessibility.api.ts';
 import { StatementWarnings } from './StatementWarnings.tsx';
@@ -9,13 +10,19 @@ export function StatementPanel() {
   const app = useApp();
   const texts = useAccessibilityTexts();
   const [result] = useState(() => readWarnings(app));
-  const { warnings } = use(result);
   return (
     <>
-      <StatementWarnings warnings={warnings} />
+      <Suspense fallback={<Skeleton label={app.texts('waiting')} rows={1} />}>
+        <Warnings result={result} />
+      </Suspense>
       <p>
         <a href={`/legal/accessibility/${app.language}`}>{texts('page')}</a>
       </p>
     </>
   );
+}
+
+function Warnings({ result }: { result: ReturnType<typeof readWarnings> }) {
+  const { warnings } = use(result);
+  return <StatementWarnings warnings={warnings} />;
 }
