@@ -31,6 +31,7 @@ export function Head({ head }: { head: HeadModel }) {
         <meta name="cookies" content={head.consent.sheet} data-siteimprove={head.consent.siteimproveId} />
       )}
       {head.icon && <link rel="icon" href={head.icon} />}
+      {head.manifest && <link rel="manifest" href={head.manifest} />}
       {head.font && <link rel="preload" as="font" type="font/woff2" href={head.font} crossOrigin="" />}
       {head.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />

@@ -78,7 +78,9 @@ export interface HeadModel {
   kind: 'website' | 'article';
   themeHref: string;
   browserColor: string | undefined;
-  icon: string | undefined;
+  icon?: string;
+  /** Address of what a phone puts on its home screen. */
+  manifest?: string;
   font: string | undefined;
   build: string;
   /** Hosts that frames may show, and whether pages are counted: another list is another policy. */

@@ -58,6 +58,26 @@ describe('redirects of the product (specification §2)', () => {
     expect(own.headers.location).toBe(`/a/${image}?width=50&height=50&fit=cover&format=png`);
   });
 
+  test('what a phone puts on its home screen is told where there is an icon', async () => {
+    const { ctx, get } = await server.createPlatform();
+    const manifest = async () => (await get('/site.webmanifest')).json();
+    expect((await get('/')).body).not.toContain('rel="manifest"');
+    expect(await manifest()).toEqual({ name: 'Waterrijk', lang: 'nl', start_url: '/', display: 'browser' });
+
+    const image = '0b7c1f0e-3a51-4f7b-9a52-2f2f3a5d6c01';
+    await saveSettings(ctx, { faviconLogo: image, useBrowserColor: true, browserColor: '#123456' });
+
+    expect((await get('/')).body).toContain('<link rel="manifest" href="/site.webmanifest"/>');
+    expect((await get('/site.webmanifest')).headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(await manifest()).toMatchObject({
+      theme_color: '#123456',
+      icons: [
+        { src: `/a/${image}?width=200&height=200&fit=cover&format=png`, sizes: '200x200', type: 'image/png' },
+        { src: `/a/${image}?width=400&height=400&fit=cover&format=png`, sizes: '400x400', type: 'image/png' },
+      ],
+    });
+  });
+
   test('unauthorized says what is needed, and is not for search engines', async () => {
     const { get } = await server.createPlatform();
 

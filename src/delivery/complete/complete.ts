@@ -31,7 +31,7 @@ import { structuredDataOf } from '#site/structured-data.ts';
 import type { Loaded } from '../destination.ts';
 import type { Assets } from '../files/assets.ts';
 import { themeAddress } from '../files/theme.ts';
-import { iconAddress } from '../files/well-known-files.ts';
+import { iconAddress, manifestAddress } from '../files/well-known-files.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { type LoadedBlocks, loadBlocks } from './load-blocks.ts';
 import { footerOf, loadShell } from './shell.ts';
@@ -259,7 +259,7 @@ function makeHead(
     kind: loaded.kind ?? 'website',
     themeHref: themeAddress(ctx.platform, settings),
     browserColor: settings.useBrowserColor ? settings.browserColor : undefined,
-    icon: settings.faviconLogo ? iconAddress(settings.faviconLogo) : undefined,
+    ...(settings.faviconLogo && { icon: iconAddress(settings.faviconLogo), manifest: manifestAddress }),
     font: [settings.fontFamily, settings.headingFont].includes('source-sans') ? assets.font : undefined,
     build: assets.build,
     frames: [

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { fileHeaders } from '#infra/http/security-headers.ts';
+import { localized } from '#kernel/languages/localized.ts';
 
-/** Of the icon of a platform, as browsers show it. */
-export const iconAddress = (image: string) => `/a/${image}?width=50&height=50&fit=cover&format=png`;
+/** Of the icon of a platform, as browsers show it: a square of so many pixels. */
+export const iconAddress = (image: string, side = 50) =>
+  `/a/${image}?width=${side}&height=${side}&fit=cover&format=png`;
+
+/** Where the icon and colour are told with which a phone puts the website on its home screen (W3C Web Application Manifest). */
+export const manifestAddress = '/site.webmanifest';
 
 export type OriginOf = (platform: { primaryDomain: string }) => string;
 
@@ -25,6 +30,28 @@ export function wellKnownFileRoutes(app: App, originOf: OriginOf, clientDir: str
     const { faviconLogo } = await readSettings(await app.identify(request));
     reply.headers({ ...fileHeaders, 'cache-control': 'public, max-age=3600' });
     return faviconLogo ? reply.redirect(iconAddress(faviconLogo), 302) : reply.code(204).send();
+  });
+  app.get(manifestAddress, async (request, reply) => {
+    const ctx = await app.identify(request);
+    const settings = await readSettings(ctx);
+    const { defaultLanguage } = ctx.platform;
+    const { text: name, language } = localized(settings.platformName, defaultLanguage, defaultLanguage);
+    const { faviconLogo, useBrowserColor, browserColor } = settings;
+    const icon = (image: string, side: number) => ({
+      src: iconAddress(image, side),
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+    });
+    const manifest = {
+      name,
+      lang: language,
+      start_url: '/',
+      // With the bar of the browser: an address stays visible, and there is a way back.
+      display: 'browser',
+      ...(useBrowserColor && { theme_color: browserColor }),
+      ...(faviconLogo && { icons: [icon(faviconLogo, 200), icon(faviconLogo, 400)] }),
+    };
+    return reply.headers({ ...text, 'content-type': 'application/manifest+json; charset=utf-8' }).send(manifest);
   });
   app.get('/.well-known/change-password', async (_, reply) =>
     reply.headers(fileHeaders).redirect('/account/security', 302),
