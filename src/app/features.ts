@@ -33,6 +33,7 @@ export { bulkRolesScreens } from '#features/operations/bulk-roles/bulk-roles.scr
 export { contentAdminScreens } from '#features/operations/content-admin/content-admin.screens.ts';
 export { contentReportsScreens } from '#features/operations/content-reports/content-reports.screens.ts';
 export { dataExportScreens } from '#features/operations/data-export/data-export.screens.ts';
+export { domainsScreens } from '#features/operations/domains/domains.screens.ts';
 export { emailTemplatesScreens } from '#features/operations/email-templates/email-templates.screens.ts';
 export { invitationsScreens } from '#features/operations/invitations/invitations.screens.ts';
 export { jobsScreens } from '#features/operations/jobs/jobs.screens.ts';

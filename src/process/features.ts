@@ -50,6 +50,7 @@ export { auditFeature } from '#features/operations/audit/audit.feature.ts';
 export { bulkRolesFeature } from '#features/operations/bulk-roles/bulk-roles.feature.ts';
 export { contentReportsFeature } from '#features/operations/content-reports/content-reports.feature.ts';
 export { dataExportFeature } from '#features/operations/data-export/data-export.feature.ts';
+export { domainsFeature } from '#features/operations/domains/domains.feature.ts';
 export { emailTemplatesFeature } from '#features/operations/email-templates/email-templates.feature.ts';
 export { integrityFeature } from '#features/operations/integrity/integrity.feature.ts';
 export { invitationsFeature } from '#features/operations/invitations/invitations.feature.ts';

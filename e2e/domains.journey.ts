@@ -1,0 +1,65 @@
+import { get } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openAs } from './editor.ts';
+import { inDatabase } from './in-database.ts';
+import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
+import { demoAccount } from './signed-in.ts';
+
+const { dataDir } = product;
+const { email } = demoAccount(dataDir, 'manager');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await inDatabase(
+    dataDir,
+    `insert into role_member (platform_id, role_id, account_id)
+     select a.platform_id, r.id, a.id from account a join role r on r.platform_id = a.platform_id and r.kind = 'Mett'
+     where a.email = $1`,
+    [email],
+  );
+});
+afterAll(() => browser.close());
+
+/** What the server answers at a host that no name server knows. */
+const statusThere = () =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: product.port, headers: { host: 'oud.waterrijk.example' } }, (response) =>
+      resolve(response.resume().statusCode),
+    ).on('error', reject);
+  });
+
+test('platform staff add a domain, which leads to the website, and take it back', async () => {
+  const page = await openAs(browser, 'manager');
+  expect(await statusThere()).toBe(421);
+  await page.goto(`${origin()}/settings/domains`);
+  const list = page.getByRole('list', { name: 'Domeinen' });
+  await list.getByText('hoofddomein · hier bent u nu').waitFor();
+
+  const field = page.getByLabel('Domein toevoegen');
+  await field.fill('https://oud.waterrijk.example');
+  await field.press('Enter');
+  await page.getByText('Dit is geen domeinnaam.').waitFor();
+  expect(await field.inputValue()).toBe('https://oud.waterrijk.example');
+  await field.fill('localhost');
+  await field.press('Enter');
+  await page.getByText('Dit domein is er al.').waitFor();
+  await field.fill('haven.localhost');
+  await field.press('Enter');
+  await page.getByText('Een andere website gebruikt dit domein.').waitFor();
+
+  await field.fill('oud.waterrijk.example');
+  await field.press('Enter');
+  await list.getByText('oud.waterrijk.example').waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+  expect(await statusThere()).toBe(301);
+  expect(await errorsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Ongedaan maken' }).first().press('Enter');
+  await list.getByText('oud.waterrijk.example').waitFor({ state: 'detached' });
+  expect(await statusThere()).toBe(421);
+  await page.context().close();
+});

@@ -1,0 +1,9 @@
+import { createTexts, type Texts } from '#kernel/texts.ts';
+import { useApp } from '#ui/screens/app-context.ts';
+import en from './messages/en.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
+
+const texts = createTexts({ nl, en });
+
+/** Words of the panel in which domains come and go. */
+export const useDomainsTexts = (): Texts => texts[useApp().language];
