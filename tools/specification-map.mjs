@@ -1,6 +1,7 @@
 // What docs/specification-map.md promises: each row names the code and the tests that show it, and those tests ran.
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const mapFile = 'docs/specification-map.md';
 const testFile = /\.(test|journey)\.tsx?$/;
@@ -64,3 +65,21 @@ function isNamed({ title, ancestorTitles }, wanted) {
   const pattern = titlePattern(wanted);
   return [title, ...ancestorTitles].some((name) => pattern.test(name));
 }
+
+/** After a run, the names of its suites: whether what the map names of them ran. */
+function main(suites) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const paths = suites.map((name) => join(root, 'test-results', `${name}.json`)).filter((path) => existsSync(path));
+  const isLong = suites.includes('long');
+  const unrun = findUnrun({
+    root,
+    rows: readMap(root),
+    results: paths.map((path) => JSON.parse(readFileSync(path, 'utf8'))),
+    isOfSuite: (file) => /^(?:test|e2e)\/long\//.test(file) === isLong,
+  });
+  for (const line of unrun) console.error(line);
+  console.log(`${unrun.length === 0 ? 'ok  ' : 'FAIL'} specification map`);
+  return unrun.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(main(process.argv.slice(2)));
