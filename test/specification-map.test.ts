@@ -10,9 +10,116 @@ const rows = readMap(root);
 const those = (isWrong: (row: (typeof rows)[number]) => unknown) =>
   rows.filter(isWrong).map(({ line, part }) => `${line}: ${part}`);
 
-test('each row says what it is about, and names a test', () => {
-  expect(rows.length).toBeGreaterThan(100);
-  expect(those(({ part, tests }) => part === '' || tests.length === 0)).toEqual([]);
+test('each row says what it is about, and names a test by its title', () => {
+  expect(rows.length).toBeGreaterThan(200);
+  expect(those(({ part, tests }) => part === '' || tests.every(({ titles }) => titles.length === 0))).toEqual([]);
+});
+
+/** The sections of the specification that a row is about: `2, 9 hash links` is of two. */
+const sectionsOf = (part: string) => /^\d(?:, \d)*(?= )/.exec(part)?.[0].split(', ') ?? [];
+
+test.each(['1', '2', '3', '4', '5', '6', '7', '8', '9'])('section %s of the specification has rows', (section) => {
+  expect(rows.filter(({ part }) => sectionsOf(part).includes(section)).length).toBeGreaterThan(2);
+});
+
+const routes = [
+  '/invitation/{code}',
+  'search',
+  'submission/{submissionGuid}',
+  'unauthorized',
+  'legal/terms-of-use/{lang}',
+  'legal/privacy',
+  'legal/accessibility/{lang}',
+  'legal/cookie-statement/{lang}',
+  'admin/pages',
+  'admin/menu',
+  'admin/users',
+  'admin/users/{guid}/{accountCategory}',
+  'admin/roles',
+  'admin/forms',
+  'admin/forms/{guid}',
+  'admin/forms/view/{guid}',
+  'admin/forms/{guid}/{version}/dashboard',
+  'admin/forms/{guid}/{submissionGuid}',
+  'settings',
+  'statistics',
+  'account/{accountCategory}',
+  'edit',
+  '/edit',
+  '/i/{itemGuid}/{itemTitle?}',
+  'any other path',
+];
+const calls = [
+  'GET /api/profiles:loggedIn',
+  'PUT /api/profiles:loggedIn',
+  'GET /api/userinvitation:status/{invitation}',
+  'POST /api/userinvitation:accept',
+  'DELETE /cache_invalidate',
+  'GET /api/listitem/short/{id}',
+  'GET /api/listitem/{guid}',
+  'POST /api/listitem/list/{blockGuid}',
+  'POST /api/listitem/lists',
+  'GET /api/listitem/list/{guid}/meta',
+  'GET /api/listitemtypes',
+  'PUT /api/listitem/{guid}',
+  'DELETE /api/listitem/{guid}',
+  '/api/listitem/widget/{guid}',
+  'GET /api/pages',
+  'GET /api/pages/{id}',
+  '/api/pages:withName',
+  'GET /api/pagetemplates/{id}',
+  'POST /api/buildingblockinstance/{guid}/options',
+  'POST /api/buildingblockinstance/{guid}/permissions',
+  '/api/platformsettingvalues',
+  '/api/menus:withName',
+  'POST /a/upload',
+  'GET /a/{guid}',
+  'POST /log',
+];
+const constants = [
+  'language nl',
+  'termsOfUseVersion 1',
+  '2023-03-14',
+  'timeout 5000 ms',
+  'delay 1000 ms',
+  'notificationClose 10 s',
+  'log batch 5 s',
+  'publishedOn_desc',
+  'page 1 and item count 1',
+  '30 MB',
+  'up to 3000',
+  'steps of 50',
+  'quality 80',
+  'fit inside',
+  'format webp',
+  '100x100 quality 1',
+  'length 65536',
+  '1556 px',
+  'hint 48',
+  'plus 16',
+  'base width 600',
+  'height 72',
+  'padding 8',
+  'minimum 56',
+  'delay 50 ms',
+  'offset of 108',
+  '88 otherwise',
+  '13 months',
+  '12 to 64 px',
+  'transition 300 ms',
+  'shake 170 ms',
+  'Monday',
+  '24-hour',
+];
+
+test.each([
+  ['2', 'route', routes.map((route) => `\`${route}\``)],
+  ['7', 'call', calls.map((call) => `\`${call}\``)],
+  ['9', 'constant', constants],
+] as const)('section %s: each %s stands in a row', (section, _kind, wanted) => {
+  const parts = rows.map(({ part }) => part).filter((part) => sectionsOf(part).includes(section));
+
+  expect(wanted.filter((one) => !parts.some((part) => part.includes(one)))).toEqual([]);
 });
 
 test('the code and the tests that a row names are there', () => {
