@@ -115,6 +115,7 @@ const constants = [
 test.each([
   ['2', 'route', routes.map((route) => `\`${route}\``)],
   ['7', 'call', calls.map((call) => `\`${call}\``)],
+  ['7', 'use of one call', ['that reads: page, count, order, filter', 'that adds an array of items']],
   ['9', 'constant', constants],
 ] as const)('section %s: each %s stands in a row', (section, _kind, wanted) => {
   const parts = rows.map(({ part }) => part).filter((part) => sectionsOf(part).includes(section));
