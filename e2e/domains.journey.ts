@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openAs } from './editor.ts';
-import { inDatabase } from './in-database.ts';
 import { errorsOf } from './page-errors.ts';
+import { makeStaff } from './platform-staff.ts';
 import { origin, product } from './product.ts';
 import { demoAccount } from './signed-in.ts';
 
@@ -14,13 +14,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  await inDatabase(
-    dataDir,
-    `insert into role_member (platform_id, role_id, account_id)
-     select a.platform_id, r.id, a.id from account a join role r on r.platform_id = a.platform_id and r.kind = 'Mett'
-     where a.email = $1`,
-    [email],
-  );
+  await makeStaff(dataDir, email);
 });
 afterAll(() => browser.close());
 
