@@ -1,3 +1,4 @@
+import { noteWindowErrors } from '#features/base/client-log/ui/note-error.ts';
 import { undoChange } from '#features/base/undo/undo.contract.ts';
 import { uploadFile } from '#features/content/files/ui/upload-file.ts';
 import { uploadImage } from '#features/content/media/ui/upload-image.ts';
@@ -17,7 +18,6 @@ import { baseTexts } from '#ui/screens/base-texts.ts';
 import { collectExtensions } from '#ui/screens/extension-points.ts';
 import { createTasks, type Task, type Tasks, type TaskWords } from '#ui/tasks/tasks.ts';
 import { featureScreens } from './feature-screens.ts';
-import { reportErrors } from './shell/report-errors.ts';
 
 /** What the server says of the platform, with its name in each language of the screens. */
 type GivenFacts = Omit<PlatformFacts, 'name'> & { names: Record<InterfaceLanguage, string> };
@@ -35,7 +35,7 @@ export async function startApp(
   const { api: plain, store, longReads } = connect(window);
   const stepUp = createStepUp();
   const api = withStepUp(plain, stepUp);
-  reportErrors({ api, window });
+  noteWindowErrors();
   if (isSignedIn) await store.load();
   else store.loadNobody();
   const language = firstInterfaceLanguage([propertyOf(store.state().user, 'language'), ...navigator.languages]);

@@ -1,4 +1,4 @@
-import { noteError } from './early-errors.ts';
+import { noteError } from '#features/base/client-log/ui/note-error.ts';
 import { isPlainClick } from './plain-click.ts';
 
 /**

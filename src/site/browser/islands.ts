@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islandPackages, pluginIslands } from '#blocks/plugin-api/plugin-islands.ts';
-import { noteError } from './early-errors.ts';
+import { noteError } from '#features/base/client-log/ui/note-error.ts';
 
 const loaders = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>('../../blocks/**/*.island.tsx');
 const byName = new Map([

@@ -1,10 +1,9 @@
+import { noteWindowErrors } from '#features/base/client-log/ui/note-error.ts';
 import { keepAway } from './dismissed.ts';
-import { noteError } from './early-errors.ts';
 import { awaitClick, awaitMenu, fetchLazy, measureSome } from './lazy.ts';
 import { softNavigation } from './soft-navigation.ts';
 
-addEventListener('error', ({ message, error }) => noteError(message, error));
-addEventListener('unhandledrejection', ({ reason }) => noteError(String(reason), reason));
+noteWindowErrors();
 softNavigation();
 keepAway(document);
 awaitMenu();

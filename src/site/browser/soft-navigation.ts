@@ -1,5 +1,5 @@
+import { noteError } from '#features/base/client-log/ui/note-error.ts';
 import { keepAway } from './dismissed.ts';
-import { noteError } from './early-errors.ts';
 import { fetchLazy } from './lazy.ts';
 import { isPlainClick } from './plain-click.ts';
 

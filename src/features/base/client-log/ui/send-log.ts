@@ -1,12 +1,12 @@
+import { businessConstants } from '#kernel/business-constants.ts';
 import { notedErrors } from './noted-errors.ts';
 
-const batchInterval = 5000;
 const errorLevel = 2;
 const harmless = /ResizeObserver loop/;
 let failures = 0;
 
-// Sends what went wrong every 5 seconds and when the page is hidden; gives up after three failures in a row.
-setInterval(send, batchInterval);
+// Sends what went wrong every five seconds and when the page is hidden (specification §9); gives up after three failures in a row.
+setInterval(send, businessConstants.logBatchInterval);
 addEventListener('pagehide', send);
 addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 
