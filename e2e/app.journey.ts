@@ -112,6 +112,44 @@ test('a screen that cannot be drawn is logged as a failed navigation, and one th
   await refused.context().close();
 });
 
+test('the admin menu has pages, menus, users, roles and forms in that order, forms marked beta, on admin screens only', async () => {
+  const page = await openAs(admin(), '/account/profile');
+  const menu = page.getByRole('navigation', { name: 'Onderdelen van het beheer' });
+  expect(await menu.count()).toBe(0);
+  // Admin and settings stand in the header.
+  const header = page.getByRole('navigation', { name: 'Beheer', exact: true });
+  const places = await header.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(places).toEqual(['/edit', '/admin/pages', '/statistics', '/settings']);
+  await header.getByRole('link', { name: 'Beheer', exact: true }).click();
+
+  await menu.waitFor();
+  expect(await pathOf(page)).toBe('/admin/pages');
+  const links = await menu
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.textContent]));
+  const specified = ['/admin/pages', '/admin/menu', '/admin/users', '/admin/roles', '/admin/forms'];
+  expect(links.filter(([path = '']) => specified.includes(path ?? ''))).toEqual([
+    ['/admin/pages', "Pagina's"],
+    ['/admin/menu', "Menu's"],
+    ['/admin/users', 'Gebruikers'],
+    ['/admin/roles', 'Rollen'],
+    ['/admin/forms', 'Formulierenbèta'],
+  ]);
+  expect(links.filter(([, name]) => name?.includes('bèta')).length).toBe(1);
+
+  // A screen below begins at its top, as each page does.
+  await page.setViewportSize({ width: 1000, height: 300 });
+  await page.evaluate(() => scrollTo(0, 200));
+  await page.waitForFunction(() => scrollY === 200);
+  await menu.getByRole('link', { name: 'Rollen' }).evaluate((link: HTMLElement) => link.click());
+  await page.getByRole('heading', { name: 'Rollen', level: 1 }).waitFor();
+  await page.waitForFunction(() => scrollY === 0);
+  await header.getByRole('link', { name: 'Instellingen' }).click();
+  await page.getByRole('heading', { name: 'Instellingen' }).waitFor();
+  expect(await menu.count()).toBe(0);
+  await page.context().close();
+});
+
 test('a set-up link that is used up says what to do', async () => {
   const page = await openPage(browser);
   await page.goto(`${origin()}/setup/abcdefghij`);

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import { emptyDocument } from '#document/page-document.ts';
 import { saveSettings } from '#features/base/settings/server/settings.service.ts';
+import { createDocument } from '#features/content/documents/server/documents.service.ts';
+import { publishDocument } from '#features/content/documents/server/publications.service.ts';
 import { addImage } from '#features/content/media/server/media.service.ts';
 import { topLevelMenu } from '#features/content/menus/menus.contract.ts';
 import { addMenuItem } from '#features/content/menus/server/menus.service.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
-import { openServer } from '#test/harness.ts';
+import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();
 
@@ -15,6 +20,7 @@ const regions = {
   showSubMenu: 'class="sub-menu"',
   showHeader: 'class="header-image"',
   showBreadcrumbs: 'site-content__trail',
+  showFooter: 'Voeten onder de tafel',
 };
 
 async function setting() {
@@ -24,7 +30,13 @@ async function setting() {
     .png()
     .toBuffer();
   const imageGuid = await addImage(ctx, createImageResizer(), { bytes, name: 'kade.png' });
+  const footer = randomUUID();
+  const body = doc(paragraph('Voeten onder de tafel'));
+  const document = { ...emptyDocument({ nl: 'Voet' }), blocks: blocksOf(['Text', { content: { nl: { body } } }]) };
+  await createDocument(ctx, { owner: footer, ownerKind: 'footer', document });
+  await publishDocument(ctx, { owner: footer, ownerKind: 'footer', document, languages: ['nl'] });
   await saveSettings(ctx, {
+    footers: [{ guid: footer, name: 'Voet' }],
     headerImages: [{ guid: imageGuid, imageGuid, title: {}, text: {}, alt: { nl: 'De kade' }, isDecorative: false }],
   });
   await page('/wonen');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { itemTypeNames } from '../items.contract.ts';
 import { addItem, type NewItem } from './items.service.ts';
 
 const server = await openServer();
@@ -30,6 +31,15 @@ async function platformWithList() {
   const read = (body: object = {}) => platform.post(`/api/listitem/list/${list}`, body);
   return { ...platform, list, add, read };
 }
+
+test('GET /api/listitemtypes answers every item type by its name, with what people call it in both languages', async () => {
+  const { get } = await server.createPlatform();
+  const types = (await get('/api/listitemtypes')).json();
+  expect(types.map(({ name }: { name: string }) => name).toSorted()).toEqual([...itemTypeNames].toSorted());
+  expect(types).toContainEqual({ name: 'News', label: { nl: 'Nieuws', en: 'News' } });
+  expect(types).toContainEqual({ name: 'Event', label: { nl: 'Agenda-item', en: 'Event' } });
+  for (const { label } of types) expect([label.nl, label.en].every(Boolean)).toBe(true);
+});
 
 describe('POST /api/listitem/list/{guid} with an object', () => {
   test('unset, it reads page 1 of 1 item, the newest first', async () => {
