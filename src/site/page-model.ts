@@ -6,6 +6,7 @@ import type { PageOptions } from '#document/page-options.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
 import type { MaintenanceNotice } from '#features/base/settings/maintenance.contract.ts';
+import type { ShownField } from '#features/content/items/fields/shown-fields.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
 import type { LiveStepProps } from '#features/engagement/forms/ui/fill/LiveStep.tsx';
@@ -124,6 +125,8 @@ export interface ItemFacts {
   startsLabel: string;
   authorName: string;
   tags: readonly string[];
+  /** The own fields of its type that say something. */
+  fields: readonly ShownField[];
   image: ImageInfo | null;
   /** What it shows; empty: nothing that the texts do not say. */
   imageAlt: string;

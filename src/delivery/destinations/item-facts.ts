@@ -1,4 +1,5 @@
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
+import { shownFields } from '#features/content/items/fields/shown-fields.ts';
 import typesEn from '#features/content/items/messages/types.en.json' with { type: 'json' };
 import typesNl from '#features/content/items/messages/types.nl.json' with { type: 'json' };
 import type { WorkingItem } from '#features/content/items/server/working-item.service.ts';
@@ -29,11 +30,14 @@ export async function itemFacts(
   const list = page === undefined ? undefined : (await pageStates(ctx, language)).get(page);
   const href = page === undefined ? undefined : await pagePath(ctx, page, language);
   const { publishedOn, startsOn, authorName, tags, image, imageAlt } = item;
+  // A day is the same in every zone.
+  const formatDay = (day: string) => formatDates(toInterfaceLanguage(language), 'UTC')(`${day}T12:00:00Z`, 'day');
   return {
     publishedOn,
     startsOn,
     authorName,
     tags,
+    fields: shownFields(item, { language: toInterfaceLanguage(language), formatDay }),
     image,
     imageAlt,
     type: typeNames[toInterfaceLanguage(language)](`type.${item.listItemTypeName}`),

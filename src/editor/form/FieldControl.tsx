@@ -96,7 +96,7 @@ function TextField({ name, label, at, field, value, words, isLive = false, onCha
   );
 }
 
-function LinesField({ label, at, value, isLive = false, onChange }: KindProps<'lines'>) {
+function LinesField({ name, label, at, value, words, isLive = false, onChange }: KindProps<'lines'>) {
   return (
     <TextControl
       label={label}
@@ -104,6 +104,7 @@ function LinesField({ label, at, value, isLive = false, onChange }: KindProps<'l
       isLive={isLive}
       field={{ kind: 'text', isLong: true, maxLength: undefined }}
       value={Array.isArray(value) ? value.join('\n') : ''}
+      refused={ownWord(words, `${name}.refused`)}
       onChange={(text, step) => onChange(String(text).split('\n'), step)}
     />
   );

@@ -1,6 +1,8 @@
 import type { BlockContextValue } from '#blocks/block-context.ts';
+import type { JsonObject } from '#document/page-document.ts';
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
 import type { ItemFacts as Facts } from '#features/content/items/edit-items.contract.ts';
+import { shownFields } from '#features/content/items/fields/shown-fields.ts';
 import { imageAltIn } from '#features/content/items/image-words.ts';
 import typesEn from '#features/content/items/messages/types.en.json' with { type: 'json' };
 import typesNl from '#features/content/items/messages/types.nl.json' with { type: 'json' };
@@ -33,13 +35,17 @@ export function createShownItem(context: EditContext, { api, formatDate }: Using
       return () => void listeners.delete(listener);
     },
     async change(facts: Facts) {
-      const { listItemTypeName, tags, startsOn, publishedOn, changedOn, imageGuid } = facts;
+      const { listItemTypeName, tags, fields, startsOn, publishedOn, changedOn, imageGuid } = facts;
       const image = await imageOf(imageGuid);
       if (!state) return;
       const moment = publishedOn ?? changedOn;
       state = {
         ...state,
         tags,
+        fields: shownFields(
+          { listItemTypeName, fields: fields as JsonObject },
+          { language: context.interfaceLanguage, formatDay: (day) => formatDate(`${day}T12:00:00Z`, 'day') },
+        ),
         image,
         startsOn,
         publishedOn: moment,

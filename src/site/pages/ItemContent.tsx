@@ -5,7 +5,7 @@ import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';
-import type { ContentModel, ShellModel } from '../page-model.ts';
+import type { ContentModel, ItemFacts, ShellModel } from '../page-model.ts';
 import { isAllFallback } from './page-note.ts';
 
 interface ItemContentProps {
@@ -49,6 +49,7 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
         <div className="item-page__blocks grid">
           <Blocks nodes={nodes} area="main" level={2} around={around} />
         </div>
+        <OwnFields item={item} />
         {item.tags.length > 0 && (
           <ul className="item-page__tags" aria-label={texts('item.tags')}>
             {item.tags.map((tag) => (
@@ -70,5 +71,25 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
         )}
       </article>
     </main>
+  );
+}
+
+/** What is known of it beside its texts, below them: most people come for the document. */
+function OwnFields({ item: { fields } }: { item: ItemFacts }) {
+  if (fields.length === 0) return null;
+  return (
+    <dl className="item-page__fields">
+      {fields.map(({ name, label, text, links }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          {links.length === 0 && <dd>{text}</dd>}
+          {links.map((href) => (
+            <dd key={href}>
+              <a href={href}>{href}</a>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { changeListItem, getItemFacts, type ItemFacts } from '#features/content/items/edit-items.contract.ts';
 import { longestAlt } from '#features/content/items/image-words.ts';
 import { getItemTypes } from '#features/content/items/items.contract.ts';
@@ -10,6 +11,7 @@ import { ImageControl } from '../../form/ImageControl.tsx';
 import { MomentControl } from '../../form/MomentControl.tsx';
 import { useLiveChange } from '../use-live-change.ts';
 import { useLoaded } from '../use-loaded.ts';
+import { OwnFields } from './OwnFields.tsx';
 
 type Change = NonNullable<Sent<typeof changeListItem>['body']>;
 
@@ -24,6 +26,7 @@ export function ItemFactsForm() {
     <section className="editor-form" aria-label={texts('region.item')}>
       <h2>{texts('region.item')}</h2>
       <TypeChoice facts={facts} types={types} onChange={(listItemTypeName) => void save({ listItemTypeName })} />
+      <OwnFields facts={facts} save={(fields) => save({ fields })} />
       <FieldControl
         name="item.description"
         at="item/description"
@@ -86,21 +89,34 @@ function useItemFacts() {
   const read = () => Promise.all([api.call(getItemFacts, { params }), api.call(getItemTypes, {})]);
   const { value, hasFailed, set, load } = useLoaded(read, context.owner);
   const [facts, types = []] = value ?? [];
+  const newest = useRef(facts);
+  if (facts && facts.changedOn >= (newest.current?.changedOn ?? '')) newest.current = facts;
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const show = (next: ItemFacts) => {
+    newest.current = next;
     set([next, types]);
     showItem(next);
     // Title and description stand in the document too.
     void session.lookAround(null);
   };
   const undone = () => api.call(getItemFacts, { params }).then(show);
-  const save = async (part: Change): Promise<boolean> => {
-    if (!facts) return false;
-    await session.flush();
-    const work = () => api.call(changeListItem, { params, body: { ...part, changedOn: facts.changedOn } });
+  const saveNow = async (part: Change): Promise<boolean> => {
+    if (!newest.current) return false;
+    const { changedOn } = newest.current;
+    const work = () => api.call(changeListItem, { params, body: { ...part, changedOn } });
     const result = await change({ work, done: texts('item.changed'), undone });
     if (result) show(result.item);
-    else load();
+    // What was refused stays where it was typed; what comes next is of the item as it is now.
+    else await undone().catch(load);
     return result !== undefined;
+  };
+  // Who goes on to the next field before the first is saved has changed nothing that somebody else did.
+  const save = async (part: Change): Promise<boolean> => {
+    // Before its turn: what is typed elsewhere may be a change of the item as well.
+    await session.flush();
+    const turn = last.current.then(() => saveNow(part));
+    last.current = turn.catch(() => {});
+    return turn;
   };
   return { facts, types, hasFailed, save };
 }

@@ -66,6 +66,8 @@ export const NewListItem = z
     /** The image says nothing that the texts do not. */
     isImageDecorative: z.boolean().default(false),
     tags: tags.default([]),
+    /** The own fields of its type (`fields/item-fields.ts`). */
+    fields: JsonRecord.default({}),
     /** Shows it to visitors in the languages of its title; for those who may edit the list. */
     publish: z.boolean().default(false),
     /** Sent again with the same key, it has one effect. */
@@ -129,6 +131,8 @@ export const ItemFacts = z
     isImageDecorative: z.boolean(),
     authorName: z.string(),
     parentGuids: z.array(z.guid()),
+    /** The own fields of its type that say something, and what an import left. */
+    fields: z.record(z.string(), z.json()),
     state,
     canonicalPath: z.string().nullable(),
     /** Send it along with a change, so that nobody's work is overwritten. */
@@ -162,7 +166,6 @@ export const ItemChange = z
     image: readOnly,
     isHighlighted: readOnly,
     path: readOnly,
-    fields: readOnly,
     itemTypes: readOnly,
     state: readOnly,
     canonicalPath: readOnly,
@@ -178,6 +181,8 @@ export const ItemChange = z
     /** The lists that it stands in, in any order; those that the sender may not see stay. */
     parentGuids: lists.optional(),
     tags: tags.optional(),
+    /** Own fields of its type: those that are left out keep their value, an empty one is taken away. */
+    fields: JsonRecord.optional(),
     startsOn: timestamp.nullable().optional(),
     publishedOn: timestamp.nullable().optional(),
     /** Another image takes away what was said of the former one. */

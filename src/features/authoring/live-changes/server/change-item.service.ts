@@ -1,6 +1,6 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import { isSameJson } from '#document/canonical.ts';
-import type { PageDocument } from '#document/page-document.ts';
+import type { JsonObject, PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
@@ -9,6 +9,7 @@ import { findRevision, readPointers } from '../../../content/documents/server/do
 import { lockWorking, readWorking } from '../../../content/documents/server/working.service.ts';
 import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import type { ItemChange, ItemFacts } from '../../../content/items/edit-items.contract.ts';
+import { checkFields } from '../../../content/items/fields/item-fields.ts';
 import { noImageWords, readImageWords } from '../../../content/items/image-words.ts';
 import type { Item } from '../../../content/items/items.contract.ts';
 import {
@@ -54,8 +55,9 @@ export async function changeItem(ctx: Ctx, guid: string, sent: ItemChange) {
   const change = withoutSame(sent, read);
   requireType(before, change.listItemTypeName);
   await requireImage(ctx, change.imageGuid);
+  const fields = fieldsAfter(change, stored);
   const parents = await changeParents(ctx, { guid, type: change.listItemTypeName ?? stored.itemType, read }, sent);
-  await updateItem(ctx, { ...stored, ...ownFacts(change, stored), changedOn: ctx.now() });
+  await updateItem(ctx, { ...stored, ...ownFacts(change, stored), fields, changedOn: ctx.now() });
   const live = await changeDocument(ctx, { before, change, blocks: await sentBlocks(ctx, read, sent) });
   if (!live || live.revisions.length === 0) await showAnew(ctx, guid, 'item');
   const item = await factsOf(ctx, guid);
@@ -74,6 +76,14 @@ async function lockBoth(ctx: Ctx, guid: string): Promise<StoredItem> {
 function requireType({ itemTypes }: ItemFacts, type: string | undefined) {
   if (type !== undefined && !itemTypes.includes(type))
     throw new AppError('validation_failed', `its lists take no ${type}`, { 'body.listItemTypeName': 'not_in_list' });
+}
+
+/** Throws `validation_failed` with what is wrong in the own fields of its type, which may be another from now on. */
+function fieldsAfter({ fields = {}, listItemTypeName }: ItemChange, stored: StoredItem): JsonObject {
+  const checked = checkFields(listItemTypeName ?? stored.itemType, fields as JsonObject, stored.fields as JsonObject);
+  if (checked.ok) return checked.fields;
+  const errors = Object.entries(checked.errors).map(([name, code]) => [`body.fields.${name}`, code]);
+  throw new AppError('validation_failed', 'fields cannot be so', Object.fromEntries(errors));
 }
 
 async function requireImage(ctx: Ctx, image: string | null | undefined) {
@@ -192,6 +202,7 @@ type ItemBefore = Pick<
   | 'title'
   | 'description'
   | 'parentGuids'
+  | 'fields'
 >;
 const toKept = (facts: ItemFacts): ItemBefore => ({
   listItemTypeName: facts.listItemTypeName,
@@ -204,12 +215,16 @@ const toKept = (facts: ItemFacts): ItemBefore => ({
   title: facts.title,
   description: facts.description,
   parentGuids: facts.parentGuids,
+  fields: facts.fields,
 });
+
+/** What was offered before items had fields says nothing of them. */
+type KeptItem = Omit<ItemBefore, 'fields'> & Partial<Pick<ItemBefore, 'fields'>>;
 
 interface ItemUndo {
   guid: string;
-  before: ItemBefore;
-  after: ItemBefore;
+  before: KeptItem;
+  after: KeptItem;
   live: LiveUndo | null;
   /** Its lists as they were, where they changed. */
   parents?: readonly ItemParent[] | undefined;
@@ -220,10 +235,11 @@ export async function undoItem(ctx: Ctx, payload: unknown) {
   const { guid, before, after, live, parents } = payload as ItemUndo;
   const stored = await lockBoth(ctx, guid);
   await requireEdit(ctx, guid);
-  if (!isSameJson(toKept(await factsOf(ctx, guid)), after)) throw new AppError('conflict', 'it was changed since');
-  const { listItemTypeName: itemType, tags, imageGuid } = before;
+  const now = toKept(await factsOf(ctx, guid));
+  if (!isSameJson(now, { fields: now.fields, ...after })) throw new AppError('conflict', 'it was changed since');
+  const { listItemTypeName: itemType, tags, imageGuid, fields = now.fields } = before;
   const dates = { startsOn: toDate(before.startsOn), publishedOn: toDate(before.publishedOn) };
-  await updateItem(ctx, { ...stored, itemType, tags, imageGuid, ...dates, changedOn: ctx.now() });
+  await updateItem(ctx, { ...stored, itemType, tags, imageGuid, fields, ...dates, changedOn: ctx.now() });
   if (parents) await setParents(ctx, guid, parents);
   if (live) await undoLive(ctx, live);
   if (!live || live.revisions.length === 0) await showAnew(ctx, guid, 'item');

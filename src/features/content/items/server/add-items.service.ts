@@ -16,6 +16,7 @@ import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { copyFor } from '../../templates/server/copy-template.service.ts';
 import type { AddedItem, NewListItem, SentBlock } from '../edit-items.contract.ts';
+import { checkFields } from '../fields/item-fields.ts';
 import { blockCommands, type RefusedField, withGuids, wrongBlocks } from '../sent-blocks.rules.ts';
 import { insertContribution, wasApproved } from './contributors.store.ts';
 import { factsOf, findStoredItem } from './item-facts.service.ts';
@@ -133,6 +134,7 @@ async function addOne(ctx: Ctx, list: string, { item, document, into, by }: Addi
     authorName: by?.name ?? ctx.actor.name,
     imageGuid: item.imageGuid ?? null,
     tags: item.tags,
+    fields: keptFields(item),
   });
   if (by?.email !== undefined && by.accountId === null) await insertContribution(ctx, guid, by.email);
   const { canonicalPath, state } = await factsOf(ctx, guid);
@@ -219,6 +221,7 @@ async function errorsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, do
       !itemTypes.includes(item.listItemTypeName) && ['listItemTypeName', 'not_in_list'],
       languages.some((language) => !ctx.platform.languages.includes(language)) && ['language', 'unknown'],
       languages.length === 0 && ['title', 'too_small'],
+      ...fieldErrors(item),
       Boolean(item.imageGuid && !images[item.imageGuid]) && ['imageGuid', 'unknown'],
       ...(item.parentGuids ?? []).map((guid): readonly [string, string] | false => {
         if (!others.has(guid)) return false;
@@ -230,6 +233,20 @@ async function errorsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, do
     return errors.flatMap((error) => (error ? [[`body.${at}.${error[0]}`, error[1]] as const] : []));
   });
   return Object.fromEntries(all);
+}
+
+const checkedFields = ({ listItemTypeName, fields }: NewListItem) =>
+  checkFields(listItemTypeName, fields as JsonObject, {});
+
+function fieldErrors(item: NewListItem): (readonly [string, string])[] {
+  const checked = checkedFields(item);
+  return checked.ok ? [] : Object.entries(checked.errors).map(([name, code]) => [`fields.${name}`, code] as const);
+}
+
+/** They were checked with all else. */
+function keptFields(item: NewListItem): JsonObject {
+  const checked = checkedFields(item);
+  return checked.ok ? checked.fields : {};
 }
 
 function fieldOf({ content, contentBuildingBlockInstances: sent }: NewListItem, { guid }: Block, index: number) {

@@ -56,6 +56,7 @@ export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
     startsOn: stored.startsOn?.toISOString() ?? null,
     publishedOn: stored.publishedOn?.toISOString() ?? null,
     parentGuids: (await store.selectParents(ctx, guid)).map(({ parentGuid }) => parentGuid),
+    fields: stored.fields as ItemFacts['fields'],
     state: isShown ? (isLater ? 'scheduled' : 'published') : 'draft',
     canonicalPath: (await itemAddress(ctx, { guid, title }, defaultLanguage)) ?? null,
     changedOn: stored.changedOn.toISOString(),

@@ -1,4 +1,4 @@
-import type { PageDocument } from '#document/page-document.ts';
+import type { JsonObject, PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { isShortId, toGuid } from '#kernel/short-id.ts';
@@ -13,7 +13,9 @@ export interface WorkingItem {
   guid: string;
   document: PageDocument;
   version: number;
-  facts: Pick<ListedItem, 'listItemTypeName' | 'publishedOn' | 'startsOn' | 'authorName' | 'tags' | 'image'>;
+  facts: Pick<ListedItem, 'listItemTypeName' | 'publishedOn' | 'startsOn' | 'authorName' | 'tags' | 'image'> & {
+    fields: JsonObject;
+  };
   /** The page of the first of its lists that stands somewhere. */
   page: string | undefined;
 }
@@ -37,7 +39,7 @@ export async function previewWorkingItem(ctx: Ctx, guid: string): Promise<Workin
   const stored = await store.findItem(ctx, { guid });
   if (!stored) throw notFound('item', guid);
   const { document, version } = await readWorking(ctx, guid);
-  const { itemType, publishedOn, changedOn, startsOn, authorName, tags, imageGuid } = stored;
+  const { itemType, publishedOn, changedOn, startsOn, authorName, tags, imageGuid, fields } = stored;
   return {
     guid: stored.guid,
     document,
@@ -47,6 +49,7 @@ export async function previewWorkingItem(ctx: Ctx, guid: string): Promise<Workin
       listItemTypeName: itemType,
       authorName,
       tags,
+      fields: fields as JsonObject,
       publishedOn: (publishedOn ?? changedOn).toISOString(),
       startsOn: startsOn?.toISOString() ?? null,
       image: imageGuid ? ((await readImages(ctx, [imageGuid])).images[imageGuid] ?? null) : null,
