@@ -198,6 +198,8 @@ const effects: Partial<Record<SettingKey, Effect>> = {
 
 /** Settings whose effect takes a story of its own to see. */
 const elsewhere: Partial<Record<SettingKey, string>> = {
+  wooOrganisation: 'delivery/files/woo-sitemaps.test.ts',
+  wooOrganisationId: 'delivery/files/woo-sitemaps.test.ts',
   footers: 'features/content/footers/server/footers.test.ts',
   countVisits: 'features/operations/statistics/server/statistics.test.ts',
   openFormsUrl: 'blocks/forms/open-forms/open-forms.test.ts',

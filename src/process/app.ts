@@ -9,6 +9,7 @@ import { lookPreviewRoutes } from '#delivery/files/look-preview.ts';
 import { sitemapRoutes } from '#delivery/files/sitemap.ts';
 import { themeRoutes } from '#delivery/files/theme.ts';
 import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
+import { wooSitemapRoutes } from '#delivery/files/woo-sitemaps.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { countRedirects } from '#features/content/redirects/server/redirects.service.ts';
 import { countNotFound, toNotFound } from '#features/operations/not-found-log/server/count-not-found.ts';
@@ -120,6 +121,7 @@ export async function createApp(
   themeRoutes(app);
   wellKnownFileRoutes(app, originOf, clientDir);
   sitemapRoutes(app, originOf);
+  wooSitemapRoutes(app, originOf);
   apiDocsRoutes(app, { clientDir, assets: readAssets(clientDir) });
   mountFeatures(app, {
     originOf,

@@ -8,7 +8,8 @@ import type { App } from '#infra/http/endpoints.ts';
 import { fileHeaders } from '#infra/http/security-headers.ts';
 import { notFound } from '#kernel/errors.ts';
 import { alternatesOf, type InLanguage } from '#site/alternates.ts';
-import type { OriginOf } from './well-known-files.ts';
+import type { OriginOf } from './origin-of.ts';
+import { escapeXml, sitemapIndex, xmlDeclaration } from './sitemap-xml.ts';
 
 /** So many addresses of items stand in one file, about; a file of the protocol has 50,000 at most. */
 const mostInOne = 10_000;
@@ -42,8 +43,7 @@ async function index(ctx: Ctx, origin: string): Promise<string> {
     'pages',
     ...(count === 0 ? [] : partsOf(count).map((part) => (part === '' ? 'items' : `items-${part}`))),
   ];
-  const all = files.map((file) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${file}.xml`)}</loc></sitemap>`);
-  return `${declaration}<sitemapindex ${space}>${all.join('')}</sitemapindex>\n`;
+  return sitemapIndex(files.map((file) => `${origin}/sitemap-${file}.xml`));
 }
 
 /** The beginnings of the guids in each file: none, or one or two hexadecimal digits. */
@@ -99,9 +99,6 @@ function urlsOf(inLanguages: readonly (InLanguage & { changedOn: Date | undefine
     });
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const urlset = (urls: readonly string[]) =>
-  `${declaration}<urlset ${space} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
-
-const escapeXml = (text: string) => text.replaceAll(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  `${xmlDeclaration}<urlset ${space} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;

@@ -4,6 +4,8 @@ import { readSettings } from '#features/base/settings/server/settings.service.ts
 import type { App } from '#infra/http/endpoints.ts';
 import { fileHeaders } from '#infra/http/security-headers.ts';
 import { localized } from '#kernel/languages/localized.ts';
+import type { OriginOf } from './origin-of.ts';
+import { wooIndexPaths } from './woo-sitemaps.ts';
 
 /** Of the icon of a platform, as browsers show it: a square of so many pixels. */
 export const iconAddress = (image: string, side = 50) =>
@@ -12,16 +14,16 @@ export const iconAddress = (image: string, side = 50) =>
 /** Where the icon and colour are told with which a phone puts the website on its home screen (W3C Web Application Manifest). */
 export const manifestAddress = '/site.webmanifest';
 
-export type OriginOf = (platform: { primaryDomain: string }) => string;
-
 /** What browsers, search engines and finders of errors ask for by an address that is the same everywhere. */
 export function wellKnownFileRoutes(app: App, originOf: OriginOf, clientDir: string) {
   const text = { ...fileHeaders, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   app.get('/robots.txt', async (request, reply) => {
     const ctx = await app.identify(request);
     const { isIndexed } = await readSettings(ctx);
-    const rule = isIndexed ? `Disallow:\nSitemap: ${originOf(ctx.platform)}/sitemap.xml` : 'Disallow: /';
-    return reply.headers(text).send(`User-agent: *\n${rule}\n`);
+    const paths = isIndexed ? ['/sitemap.xml', ...(await wooIndexPaths(ctx))] : [];
+    const sitemaps = paths.map((path) => `Sitemap: ${originOf(ctx.platform)}${path}`);
+    const lines = ['User-agent: *', isIndexed ? 'Disallow:' : 'Disallow: /', ...sitemaps];
+    return reply.headers(text).send(`${lines.join('\n')}\n`);
   });
   app.get('/licences.txt', async (_, reply) =>
     reply.headers(text).send(await readFile(join(clientDir, 'licences.txt'), 'utf8')),

@@ -97,6 +97,12 @@ export const SettingValues = z.strictObject({
   securityPolicy: httpsUrl.nullable().default(null),
   /** The last day that the file holds; null: half a year from whenever it is asked. */
   securityExpires: calendarDay.nullable().default(null),
+  /** The organisation whose documents the Woo index harvests: its official name, and its identifier in the value lists of TOOI. */
+  wooOrganisation: oneLine(150).nullable().default(null),
+  wooOrganisationId: boundedText(200)
+    .regex(/^https:\/\/identifier\.overheid\.nl\/tooi\/id\/[a-z_]+\/[a-z]+\d+$/, 'bad_url')
+    .nullable()
+    .default(null),
   /** Who mails are from, as people read it; null: the name of the platform. The address is the installation's own. */
   mailSenderName: oneLine(80).nullable().default(null),
   /** Where answers to mails go. */

@@ -79,6 +79,13 @@ export const settingsScreens: FeatureScreens = {
       fields: { securityContact: 'text', securityPolicy: 'text', securityExpires: 'text' },
     }),
     extend(settingsSections, {
+      name: 'openGovernment',
+      group: 'legal',
+      label: words('openGovernment'),
+      order: 92,
+      fields: { wooOrganisation: 'text', wooOrganisationId: 'text' },
+    }),
+    extend(settingsSections, {
       name: 'data',
       group: 'legal',
       label: words('data'),

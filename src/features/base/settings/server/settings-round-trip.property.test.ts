@@ -51,6 +51,10 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   contactEmail: fc.option(fc.constantFrom('post@waterrijk.nl', 'Post@Waterrijk.NL', 'geen adres')),
   contactPage: fc.option(guid),
   isIndexed: flag,
+  wooOrganisation: fc.option(fc.constantFrom('gemeente Waterrijk', 'regel\neinde', '')),
+  wooOrganisationId: fc.option(
+    fc.constantFrom('https://identifier.overheid.nl/tooi/id/gemeente/gm0344', 'https://elders.nl/gm0344', 'gm0344'),
+  ),
   securityContact: fc.option(fc.constantFrom('veilig@waterrijk.nl', 'https://waterrijk.nl/veilig', 'javascript:x')),
   securityPolicy: fc.option(fc.constantFrom('https://waterrijk.nl/beleid', 'http://waterrijk.nl')),
   securityExpires: fc.option(fc.constantFrom('2027-02-28', '2027-02-30')),

@@ -128,6 +128,8 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'checksPolicy',
   'pageReviewMonths',
   'securityContact',
+  'wooOrganisation',
+  'wooOrganisationId',
   'securityPolicy',
   'securityExpires',
   'mailSenderName',
