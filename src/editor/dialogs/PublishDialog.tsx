@@ -7,6 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { PublishIssues } from '../drawer/checks/PublishIssues.tsx';
 import { usePublishChecks } from '../drawer/checks/use-publish-checks.ts';
 import { useEditor, usePublication } from '../editor-context.ts';
+import { AnonymisedQuestions, useAnonymised } from './AnonymisedQuestions.tsx';
 import { PublishLanguages } from './PublishLanguages.tsx';
 import { type ScheduledInLanguage, ScheduledPublications, scheduledOf } from './ScheduledPublications.tsx';
 import { UnpublishQuestion } from './UnpublishQuestion.tsx';
@@ -24,6 +25,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const moments = usePublishMoments(chosen);
   const { error, setError, isBusy, run } = usePublicationChange(moments, onClose);
   const checks = usePublishChecks(chosen, error);
+  const anonymised = useAnonymised();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
@@ -77,7 +79,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         className="editor-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (wish.current === 'publish') return void (checks.isAnswered() && publish());
+          if (wish.current === 'publish') return void (anonymised.isAnswered() && checks.isAnswered() && publish());
           if (scheduled.length > 0) setAsking(true);
           else void unpublish('cancel');
         }}
@@ -90,6 +92,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         />
         <ScheduledPublications publication={publication} onClose={onClose} />
         <PublishMoment chosen={chosen} moments={moments} />
+        <AnonymisedQuestions anonymised={anonymised} />
         <PublishIssues checks={checks} onClose={onClose} />
         {errorLine}
         <div className="editor-form__end">

@@ -16,6 +16,7 @@ export const ruleNames = [
   'language-of-parts',
   'broken-links',
   'readability',
+  'citizen-numbers',
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 

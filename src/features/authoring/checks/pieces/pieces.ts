@@ -66,6 +66,8 @@ export interface Pieces {
   /** Texts that a template asks for and nobody wrote, whatever language they would be in. */
   unwritten: (Spot & { placeholder: string })[];
   notes: NotePiece[];
+  /** All that is written in it, field by field, whatever it is for. `guid` is null for the title. */
+  words: { guid: string | null; field: string; text: string }[];
   /** Ids that addresses with a hash can lead to. */
   anchors: string[];
 }
@@ -80,5 +82,6 @@ export const noPieces = (language: Language, title: string): Pieces => ({
   texts: [],
   unwritten: [],
   notes: [],
+  words: [{ guid: null, field: 'title', text: title }],
   anchors: [],
 });

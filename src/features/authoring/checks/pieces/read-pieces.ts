@@ -12,7 +12,7 @@ import type { Area } from '#document/page-document.ts';
 import { readPageOptions } from '#document/page-options.ts';
 import { unwrittenIn } from '#document/placeholders.ts';
 import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
-import { isEmptyRichText, isRichText } from '#document/rich-text.ts';
+import { isEmptyRichText, isRichText, plainText } from '#document/rich-text.ts';
 import { imageAltIn, readImageWords } from '../../../content/items/image-words.ts';
 import { type LinkTarget, noPieces, type Pieces } from './pieces.ts';
 import { readRichText } from './rich-text-pieces.ts';
@@ -72,6 +72,7 @@ function readBlock(node: ResolvedBlock, { level, pieces, schemas }: ReadingConte
   if (schema.showsReadHeadings) pieces.headings.push({ guid, field: '', text: '', level: inner, isSure: false });
   const own = typeof options.level === 'string' && options.level !== 'auto' ? Number(options.level) : inner;
   const found = node.isFallback ? noPieces(pieces.language, '') : pieces;
+  readWords(content, { guid, path: '', pieces: found });
   readFields(content, {
     guid,
     path: '',
@@ -90,6 +91,17 @@ function readBlock(node: ResolvedBlock, { level, pieces, schemas }: ReadingConte
 
 function addHeading(pieces: Pieces, node: ResolvedBlock, heading: Omit<Pieces['headings'][number], 'isSure'>) {
   pieces.headings.push({ ...heading, isSure: !node.isFallback });
+}
+
+/** All words of a field, and of what is in it; an address is none. */
+function readWords(value: unknown, at: { guid: string; path: string; pieces: Pieces }) {
+  const { guid, path, pieces } = at;
+  const say = (text: string) => text !== '' && pieces.words.push({ guid, field: path, text });
+  if (typeof value === 'string') say(value);
+  else if (isRichText(value)) say(plainText(value));
+  else if (typeof value === 'object' && value !== null && !isTarget(value))
+    for (const [name, inner] of Object.entries(value))
+      readWords(inner, { ...at, path: path === '' ? name : `${path}.${name}` });
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>;

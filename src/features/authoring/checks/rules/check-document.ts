@@ -7,6 +7,7 @@ import type { Pieces } from '../pieces/pieces.ts';
 import { readPieces } from '../pieces/read-pieces.ts';
 import { altText, type DescribedHeader, headerAltText } from './alt-text.ts';
 import { brokenLinks } from './broken-links.ts';
+import { citizenNumbers } from './citizen-numbers.ts';
 import { type ChosenColors, chosenContrast } from './contrast.ts';
 import { headingOrder } from './heading-order.ts';
 import type { Rule, RuleIssue } from './issue.ts';
@@ -25,6 +26,7 @@ const rules: Readonly<Record<Exclude<RuleName, 'contrast'>, Rule>> = {
   'language-of-parts': languageOfParts,
   'broken-links': brokenLinks,
   readability,
+  'citizen-numbers': citizenNumbers,
 };
 
 /** Of nothing is known where it leads. */

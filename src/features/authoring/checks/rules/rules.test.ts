@@ -392,6 +392,44 @@ describe('how it reads', () => {
   });
 });
 
+describe('citizen service numbers (functional reference WOO-05)', () => {
+  test.each([
+    ['together', text(paragraph('BSN 123456782.'))],
+    ['with dots', text(paragraph('Zijn nummer is 1234.56.782, en dat was het.'))],
+    ['in groups of three', text(paragraph('123 456 782'))],
+    ['in a table', ['Table', { columns: ['Naam', 'BSN'], rows: [['Jansen', '123456782']] }]],
+    ['in a short field', ['Image', { image: there, alt: 'Briefje met 111222333' }]],
+  ] as [string, Given][])('one %s is found', (_, block) => {
+    expect(found('citizen-numbers', [block])).toHaveLength(1);
+  });
+
+  test('one in the title is found, and none is said again', () => {
+    expect(found('citizen-numbers', [], { title: 'Besluit 123456782' })).toEqual(['found title']);
+    const parsed = parseDocument(emptyDocument({ nl: 'Besluit 123456782' }), blockSchemas);
+    const issues = checkDocument(resolveDocument(parsed, { language: 'nl', fallbacks: [] }), {
+      schemas: blockSchemas,
+      facts,
+    });
+    expect(issues.map(({ severity, values }) => [severity, values])).toEqual([['error', { words: '••••••782' }]]);
+  });
+
+  test.each([
+    ['a number that fails the test of eleven', 'Dossier 123456789'],
+    ['a telephone number', 'Bel 0123456782 of +31123456782'],
+    ['a part of a longer number', '1234567820, 12345678.2, NL12BANK0123456782'],
+    ['an amount', '€ 123.456.782,50'],
+    ['zeroes', '000000000'],
+    ['a date and an hour', '2026-11-28 12:30'],
+  ])('%s is none', (_, words) => {
+    expect(found('citizen-numbers', [text(paragraph(words))])).toEqual([]);
+  });
+
+  test('an address of a page is none', () => {
+    const link = { url: 'https://elders.example/123456782' };
+    expect(found('citizen-numbers', [['Button', { label: 'Verder', link }]])).toEqual([]);
+  });
+});
+
 describe('colours that were chosen', () => {
   const kinds = (brand: string, tint: string) =>
     checkLook({ colorScheme: { brand, tint }, headerImages: [] }, ['nl']).map(({ kind }) => kind);
