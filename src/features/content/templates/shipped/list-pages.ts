@@ -57,6 +57,22 @@ export const documents = listPage({
   options: { itemTypes: ['Document', 'Publication'], view: 'compact', showImage: false, showType: true },
 });
 
+/** One for each category of the Woo: its address is what the register of government organisations asks for (WOO-04). */
+export const publications = listPage({
+  key: 'publications',
+  name: { nl: 'Woo-publicaties', en: 'Woo publications' },
+  description: {
+    nl: 'De openbare documenten van één Woo-categorie.',
+    en: 'The public documents of one Woo category.',
+  },
+  intro: {
+    nl: 'Documenten die wij openbaar maken volgens de Wet open overheid (Woo). Mist u iets? Dien een verzoek in.',
+    en: 'Documents that we make public under the Open Government Act (Woo). Is something missing? Send us a request.',
+  },
+  emptyText: { nl: 'Er zijn nog geen publicaties.', en: 'There are no publications yet.' },
+  options: { itemTypes: ['Publication'], view: 'rows', showImage: false, itemCount: '12' },
+});
+
 export const projects = listPage({
   key: 'projects',
   name: { nl: 'Overzicht van projecten', en: 'Project overview' },

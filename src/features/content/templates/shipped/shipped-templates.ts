@@ -1,5 +1,5 @@
 import { home, landing, participation, project, result } from './campaign-pages.ts';
-import { agenda, documents, news, people, projects } from './list-pages.ts';
+import { agenda, documents, news, people, projects, publications } from './list-pages.ts';
 import type { ShippedTemplate } from './shipped-template.ts';
 import { about, contact, empty, questions, service, textPage } from './text-pages.ts';
 
@@ -19,6 +19,7 @@ export const shippedTemplates: readonly ShippedTemplate[] = [
   news,
   agenda,
   documents,
+  publications,
   projects,
   people,
 ];
