@@ -76,7 +76,7 @@ export function deliveryRoutes(app: App, delivery: Delivery) {
 const isCall = (url: string) => /^\/(api|assets|a|log|cache_invalidate)(\/|$)/.test(url);
 
 /** What somebody fills in or sent is of their browser, signed in or not: no cache knows it. */
-const isOfOneBrowser = (url: string) => /^(?:\/[^/?]+)?\/(?:form|submission)\//.test(url);
+const isOfOneBrowser = (url: string) => /^(?:\/[^/?]+)?\/(?:(?:form|submission)\/|visit-statistics(?:\?|$))/.test(url);
 
 async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await delivery.identify(request);

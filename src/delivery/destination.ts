@@ -67,6 +67,8 @@ export interface Loaded {
   isOwn?: true;
   /** Seconds until it may be asked again. */
   retryAfter?: string;
+  /** What the browser is to keep, as a Set-Cookie; only where it is of its own. */
+  cookie?: string;
 }
 
 export interface PageOwner {

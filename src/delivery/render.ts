@@ -20,6 +20,7 @@ export function render(page: Completed, report: ReportFailure): PageResponse {
     hasUnusedQuery,
     namesVersion,
     retryAfter,
+    cookie,
     openFormsUrl,
   } = page;
   const siteimproveId = model.head.consent?.siteimproveId;
@@ -38,6 +39,7 @@ export function render(page: Completed, report: ReportFailure): PageResponse {
       'x-frame-options': 'DENY',
       ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
       ...(retryAfter && { 'retry-after': retryAfter }),
+      ...(cookie && { 'set-cookie': cookie }),
     },
     queryNames: namesVersion === false ? queryNames : ['version', ...queryNames],
     hasUnusedQuery: hasUnusedQuery || (namesVersion !== false && !isVersion(namesVersion)),

@@ -1,5 +1,12 @@
 /** Forms of the product that stand in the site's own frame, by the one segment of their address below that of the language. */
-export const formNames = ['report-link', 'report-content', 'report-accessibility', 'confirm', 'add-item'] as const;
+export const formNames = [
+  'report-link',
+  'report-content',
+  'report-accessibility',
+  'confirm',
+  'add-item',
+  'visit-statistics',
+] as const;
 export type FormName = (typeof formNames)[number];
 
 interface Named {

@@ -151,6 +151,8 @@ export interface LegalFacts {
 export interface CookieFacts {
   asks: boolean;
   groups: readonly ListedCookies[];
+  /** Where visits are counted: the way to choose against it. */
+  statistics?: { href: string; label: string };
 }
 
 /** What was looked for, and what was found. */

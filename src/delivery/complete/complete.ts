@@ -64,7 +64,7 @@ interface CompletedPage {
 /** A page with everything that its bytes are made of. */
 export interface Completed
   extends Omit<CompletedPage, 'footer' | 'executed'>,
-    Pick<Loaded, 'status' | 'isOwn' | 'retryAfter'> {
+    Pick<Loaded, 'status' | 'isOwn' | 'retryAfter' | 'cookie'> {
   language: string;
   /** Search engines may list it. */
   isIndexed: boolean;
@@ -74,7 +74,7 @@ export interface Completed
 
 /** Fourth stage: shell, head, what blocks ask, and what somebody who is signed in gets with the page. */
 export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLanguages: string): Promise<Completed> {
-  const { page, status, isOwn, retryAfter } = loaded;
+  const { page, status, isOwn, retryAfter, cookie } = loaded;
   const { footer, executed, ...completed } = await completePage(ctx, site, page);
   const adding = await addingTo(ctx, loaded);
   const model: PageModel = { ...completed.model, preview: page.preview, adding };
@@ -87,6 +87,7 @@ export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLangua
     status,
     ...(isOwn && { isOwn }),
     ...(retryAfter && { retryAfter }),
+    ...(isOwn && cookie && { cookie }),
     language: page.language,
     isIndexed: page.isIndexed,
     namesVersion: page.content.kind === 'legal' && page.query.version,

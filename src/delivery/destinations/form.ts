@@ -6,6 +6,7 @@ import { confirmForm } from '#features/identity/contributions/server/confirm-for
 import { accessibilityForm } from '#features/operations/accessibility/server/report-form.ts';
 import { contentReportForm } from '#features/operations/content-reports/server/content-report-form.ts';
 import { linkReportForm } from '#features/operations/link-reports/server/link-report-form.ts';
+import { objectionForm } from '#features/operations/statistics/server/objection-form.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { VisitorForm } from '#infra/visitor-form.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -22,13 +23,14 @@ const forms: Readonly<Record<FormName, VisitorForm>> = {
   'report-accessibility': accessibilityForm,
   confirm: confirmForm({ submission: confirmSubmission, item: confirmItem }),
   'add-item': contributeForm,
+  'visit-statistics': objectionForm,
 };
 
 /** A form for visitors, and what comes of it: what was typed again with what is wrong with it, or that it was sent. */
 export const loadForm: Load<'form'> = async (ctx, target, request) => {
   const form = forms[target.form];
   const { language } = target;
-  const visit = { language, query: request.query, origin: request.origin };
+  const visit = { language, query: request.query, origin: request.origin, cookies: request.cookies };
   const questions = await form.ask(ctx, visit);
   if ('notice' in questions) return { page: noticePage(ctx, target, questions.notice), status: 404, isOwn: true };
   const { sent } = request;
@@ -47,7 +49,8 @@ export const loadForm: Load<'form'> = async (ctx, target, request) => {
   // Somebody signed in or out meanwhile: the form has the token of now.
   if (!sent.isOwn) return show(403, { problem: t('form.again') });
   try {
-    return { page: noticePage(ctx, target, await form.send(ctx, visit, sent)), status: 200, isOwn: true };
+    const { cookie, ...notice } = await form.send(ctx, visit, sent);
+    return { page: noticePage(ctx, target, notice), status: 200, isOwn: true, ...(cookie && { cookie }) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'validation_failed') {

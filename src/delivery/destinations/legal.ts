@@ -1,10 +1,12 @@
 import { readPageOptions } from '#document/page-options.ts';
 import { plainText, type RichText } from '#document/rich-text.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { listCookies } from '#features/identity/cookies/cookie-list.ts';
 import type { LegalText } from '#features/identity/legal/legal.contract.ts';
 import { readLegalPage } from '#features/identity/legal/server/legal.service.ts';
 import { readStatementText } from '#features/operations/accessibility/server/statement.service.ts';
+import { objectionTexts } from '#features/operations/statistics/server/objection-form.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -79,6 +81,12 @@ const withOwnText = (statement: RichText, { version, body }: LegalText): RichTex
 
 /** What stands in a browser today, beside the version of the text that holds today. */
 async function readCookieFacts(ctx: Ctx, language: string): Promise<CookieFacts> {
-  const asks = (await readSettings(ctx)).siteimproveId !== null;
-  return { asks, groups: listCookies(language, asks) };
+  const { siteimproveId, countVisits } = await readSettings(ctx);
+  const asks = siteimproveId !== null;
+  const href = localizedPath('/visit-statistics', language, ctx.platform.defaultLanguage);
+  return {
+    asks,
+    groups: listCookies(language, asks),
+    ...(countVisits && { statistics: { href, label: objectionTexts(language)('link') } }),
+  };
 }

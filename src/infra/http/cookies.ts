@@ -6,6 +6,8 @@ export const askerCookie = '__Host-asker';
 export const pendingCookie = '__Host-pending';
 /** Of a browser that is asked for no second factor for thirty days. */
 export const deviceCookie = '__Host-device';
+/** Of a browser whose visits are not counted. */
+export const uncountedCookie = '__Host-uncounted';
 /** Readable by scripts of the same host, which send it back as a header (specification §7). */
 export const xsrfCookie = 'XSRF-TOKEN';
 
@@ -14,6 +16,7 @@ const attributes = {
   [xsrfCookie]: 'Path=/; Secure; SameSite=Strict',
   [askerCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=86400',
   [pendingCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=600',
+  [uncountedCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000',
   [deviceCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000',
 } as const;
 

@@ -31,6 +31,11 @@ export function CookieSections({ facts, language }: CookieSectionsProps) {
         ) : (
           <p>{t('nothing')}</p>
         )}
+        {facts.statistics && (
+          <p>
+            <a href={facts.statistics.href}>{facts.statistics.label}</a>
+          </p>
+        )}
       </section>
       <section className="cookie-section">
         <h2 className="nl-heading nl-heading--level-2">{t('title')}</h2>

@@ -40,7 +40,11 @@ const own = (
  * `test/stored-keys.test.ts` fails for a key that is not in it.
  */
 export const cookieRegistry: readonly StoredKey[] = [
-  ...own('visitors', 'cookie', { consent: [consentCookie, 'year'], form: ['__Host-form', 'month'] }),
+  ...own('visitors', 'cookie', {
+    consent: [consentCookie, 'year'],
+    form: ['__Host-form', 'month'],
+    uncounted: ['__Host-uncounted', 'year'],
+  }),
   ...own('visitors', 'storage', { away: ['bouwsteen:away:*', 'untilRemoved'] }),
   ...own('account', 'cookie', {
     session: ['__Host-session', 'visit'],

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import { browserFamily } from '#features/identity/sessions/sessions.rules.ts';
+import { uncountedCookie } from '#infra/http/cookies.ts';
+import { readCookie } from '#kernel/read-cookie.ts';
 
 /** A visit has ended when nothing was looked at for so many minutes. */
 export const visitMinutes = 30;
@@ -9,6 +11,7 @@ export const visitMinutes = 30;
 export const isLeftOut = (headers: IncomingHttpHeaders): boolean =>
   headers.dnt === '1' ||
   headers['sec-gpc'] === '1' ||
+  readCookie(headers.cookie, uncountedCookie) === '1' ||
   isAhead(headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']) ||
   headers['sec-fetch-dest'] === 'iframe';
 

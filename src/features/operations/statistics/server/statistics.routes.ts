@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FeatureEnvironment } from '#infra/feature.ts';
+import { uncountedCookie } from '#infra/http/cookies.ts';
 import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
 import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -22,7 +23,8 @@ export function statisticsRoutes(app: App, { counters }: Pick<FeatureEnvironment
     await counters.vitals.flush(ctx.platform.id);
     return readSpeed(ctx, query);
   });
-  mountExchange(app, contract.postVitals, async (ctx, { body }, { ip, userAgent }) => {
+  mountExchange(app, contract.postVitals, async (ctx, { body }, { ip, userAgent, cookie }) => {
+    if (cookie(uncountedCookie) === '1') return undefined;
     const network = networkOf(ip);
     const known = seen.get(network) ?? { count: 0 };
     if (known.count === 0) seen.set(network, known);

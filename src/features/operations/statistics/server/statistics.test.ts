@@ -52,6 +52,47 @@ describe('counting', () => {
     expect((await read('overview')).figures).toMatchObject({ views: 3, visits: 1, visitors: 1 });
   });
 
+  test('who chose not to be counted is not, from that browser on, until they choose otherwise', async () => {
+    const { visit, page, read, get, host } = await setting();
+    await page('/afval');
+    await visit('/afval');
+    const statement = (await get('/legal/cookie-statement/en')).body;
+    const path = /href="([^"]*\/visit-statistics)"/.exec(statement)?.[1] ?? '';
+    const form = await get(path);
+    expect([form.statusCode, form.headers['cache-control'], form.body.includes('checked=""')]).toEqual([
+      200,
+      'private, no-store',
+      false,
+    ]);
+
+    const send = (payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: path,
+        payload,
+        headers: { host, origin: `https://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const objected = await send('uncounted=on');
+    const kept = String(objected.headers['set-cookie']);
+    expect(kept).toBe('__Host-uncounted=1; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000');
+    const cookie = '__Host-uncounted=1';
+    await visit('/afval', { cookie });
+    expect((await get(path, { cookie })).body).toContain('checked=""');
+    expect((await read('overview')).figures).toMatchObject({ views: 1, visitors: 1 });
+
+    const back = await send('');
+    expect(String(back.headers['set-cookie'])).toMatch(/^__Host-uncounted=; .*Max-Age=0$/);
+    await visit('/afval');
+    expect((await read('overview')).figures).toMatchObject({ views: 2 });
+  });
+
+  test('a website that counts nobody has nothing to choose', async () => {
+    const { get, ctx } = await setting();
+    expect((await get('/legal/cookie-statement/nl')).body).toContain('/visit-statistics');
+    await inTransaction(ctx, (ctx) => saveSettings(ctx, { countVisits: false }));
+    expect((await get('/legal/cookie-statement/nl')).body).not.toContain('/visit-statistics');
+  });
+
   test('of who a visitor was nothing is written but a hash, which is another one on another platform', async () => {
     const [one, other] = [await setting(), await setting()];
     for (const { visit, page } of [one, other]) {

@@ -52,12 +52,14 @@ test('what browsers measured is told by device and page, as what three of four w
   expect(JSON.stringify({ devices, slowest })).not.toContain('CANARY');
 });
 
-test('nothing is counted of programs and of who works on the website', async () => {
+test('nothing is counted of programs, of who chose not to be counted, and of who works on the website', async () => {
   const { tell, speed, admin } = await setting();
   const { cookie } = admin.headers as { cookie: string };
   for (let at = 0; at < 6; at += 1) {
     await tell({ path: '/traag', lcp: 100 }, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     expect((await tell({ path: '/traag', lcp: 100 }, { headers: { cookie } })).statusCode).toBe(204);
+    const uncounted = { headers: { cookie: '__Host-uncounted=1' } };
+    expect((await tell({ path: '/traag', lcp: 100 }, uncounted)).statusCode).toBe(204);
   }
 
   expect(await speed()).toEqual({ devices: [], slowest: [] });
