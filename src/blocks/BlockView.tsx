@@ -191,6 +191,7 @@ function BlockBody({ block, node, area, level, around }: BlockViewProps & { bloc
     timeZone: around.timeZone,
     searchPath: around.searchPath,
     languages: around.languages,
+    closedFrames: around.closedFrames,
   };
   const texts = block.texts[toInterfaceLanguage(around.language)];
   const View = block.View as ComponentType<object> as ComponentType<Record<string, unknown>>;

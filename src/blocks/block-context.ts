@@ -20,6 +20,8 @@ export interface BlockContextValue {
   searchPath: string;
   /** The page in each language of the platform. */
   languages: readonly PageLanguage[];
+  /** Where frames come from that the platform does not show. */
+  closedFrames: readonly string[];
   /** Answers to the reads of each block, by its guid. */
   dataOf: (guid: string) => object;
   /** Guids of the blocks of packages that threw before they were rendered, or, in the editor, on the server. */

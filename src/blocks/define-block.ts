@@ -59,6 +59,8 @@ export interface BlockPlace {
   searchPath: string;
   /** This page in each language of the platform. */
   languages: readonly PageLanguage[];
+  /** Where frames come from that this website does not show: there is a link in their place. */
+  closedFrames: readonly string[];
 }
 
 /** A language of the platform, and the address of the page in it. */

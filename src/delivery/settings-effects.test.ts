@@ -200,6 +200,7 @@ const effects: Partial<Record<SettingKey, Effect>> = {
 const elsewhere: Partial<Record<SettingKey, string>> = {
   wooOrganisation: 'delivery/files/woo-sitemaps.test.ts',
   wooOrganisationId: 'delivery/files/woo-sitemaps.test.ts',
+  embedHosts: 'delivery/closed-frames.test.ts',
   footers: 'features/content/footers/server/footers.test.ts',
   countVisits: 'features/operations/statistics/server/statistics.test.ts',
   openFormsUrl: 'blocks/forms/open-forms/open-forms.test.ts',

@@ -37,6 +37,7 @@ const placeIn = (language: InterfaceLanguage, level: BlockPlace['level']): Block
   today: '2026-11-21',
   timeZone: 'Europe/Amsterdam',
   searchPath: '/search',
+  closedFrames: [],
   languages: [
     { code: 'nl', href: '/' },
     { code: 'en', href: '/en' },

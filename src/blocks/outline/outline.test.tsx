@@ -45,6 +45,7 @@ const around: BlockContextValue = {
   path: '/',
   query: {},
   languages: [],
+  closedFrames: [],
   today: '2026-11-21',
   timeZone: 'Europe/Amsterdam',
   page: null,

@@ -21,6 +21,7 @@ import { readTrail } from '#features/content/navigation/server/trails.service.ts
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http/endpoints.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
+import { closedFrames } from '#kernel/embed-hosts.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
@@ -119,7 +120,9 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
   };
   const nodes = [...loaded.nodes, ...shell.footer];
   const query = declaredQuery(loaded.query, nodes);
+  const closed = closedFrames(settings.embedHosts);
   const blocks = await loadBlocks(ctx, {
+    closed,
     handlers: site.handlers,
     nodes,
     query,
@@ -140,6 +143,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     timeZone: ctx.platform.timeZone,
     searchPath: shell.searchPath,
     languages: inLanguages,
+    closedFrames: closed,
     dataOf: blocks.dataOf,
     failed: blocks.failed,
     texts: siteTexts(language),

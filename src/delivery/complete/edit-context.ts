@@ -14,6 +14,7 @@ import { closedBlocks } from '#features/identity/roles/server/access.service.ts'
 import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
+import { closedFrames } from '#kernel/embed-hosts.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import type { ShellModel } from '#site/page-model.ts';
 import type { Loaded } from '../destination.ts';
@@ -45,6 +46,7 @@ export async function editContextFor(
     language,
     languages,
     defaultLanguage,
+    closedFrames: closedFrames((await readSettings(ctx)).embedHosts),
     timeZone,
     translatesByMachine,
     trashDays: (await readSettings(ctx)).trashDays,

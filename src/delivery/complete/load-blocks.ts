@@ -38,6 +38,8 @@ export interface LoadRequest {
   language: string;
   page: string | null;
   item: string | null;
+  /** Where frames come from that the platform does not show. */
+  closed: readonly string[];
   /** Answers that are known, by guid of the block: nothing is asked for what they name. */
   answers?: ReadonlyMap<string, object> | undefined;
   /** Hears of a block of a package that threw; it is then in `failed`. */
@@ -49,7 +51,7 @@ const nothing = {};
 /** Asks what each shown block reads; equal questions are asked once. An answer that is gone leaves its block without it. */
 export async function loadBlocks(
   ctx: Ctx,
-  { handlers, nodes, query, language, page, item, answers: results, report }: LoadRequest,
+  { handlers, nodes, query, language, page, item, closed, answers: results, report }: LoadRequest,
 ): Promise<LoadedBlocks> {
   const shown = [...walkNodes(nodes)].filter((node): node is ResolvedBlock => node.ok);
   const api = createApi({
@@ -93,7 +95,9 @@ export async function loadBlocks(
       ...(blocks.some(({ node }) => backgroundIn(node.options, dataOf(node.guid))) ? [backgroundSheet] : []),
       ...(blocks.some(({ node }) => hasRareParts(node.content)) ? [richTextSheet] : []),
     ]),
-    frameHosts: [...new Set(said.flatMap(({ frameHosts }) => frameHosts))].sort(),
+    frameHosts: [...new Set(said.flatMap(({ frameHosts }) => frameHosts))]
+      .filter((one) => !closed.includes(one))
+      .sort(),
     queryNames: said.flatMap(({ queryNames }) => queryNames),
     hasUnusedQuery: said.some(({ hasUnusedQuery }) => hasUnusedQuery),
     today,

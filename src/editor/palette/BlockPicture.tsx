@@ -43,6 +43,7 @@ export function BlockPicture({ block }: { block: Block }) {
     timeZone: page.timeZone,
     searchPath: page.searchPath,
     languages: page.languages,
+    closedFrames: page.closedFrames,
     dataOf: (guid: string) => (guid === node?.guid ? own : data),
   };
   // What a table of contents may look like.

@@ -59,6 +59,7 @@ async function open() {
     timeZone: context.timeZone,
     searchPath: localizedPath('/search', context.language, context.defaultLanguage),
     languages: Object.entries(context.languageAddresses).map(([code, href]) => ({ code, href })),
+    closedFrames: context.closedFrames,
     failed: failedOnServer(),
   };
   const item = createShownItem(context, { api, formatDate: around.formatDate });

@@ -16,7 +16,7 @@ interface ConsentFrameProps {
   /** Where that title is in the content of the block. */
   field?: string;
   ratio?: '16x9' | '4x3' | '1x1' | '21x9';
-  place: Pick<BlockPlace, 'language'>;
+  place: Pick<BlockPlace, 'language' | 'closedFrames'>;
   /** In the place of our words about what the host sees. */
   notice?: ReactNode;
   picture?: ReactNode;
@@ -35,6 +35,7 @@ export function ConsentFrame({ address, hosts, ratio = '16x9', place, notice, ..
         texts={own}
         url={address}
         notice={notice ?? own('notice', { host: embed.host.name })}
+        closed={place.closedFrames}
         {...rest}
       />
     </div>

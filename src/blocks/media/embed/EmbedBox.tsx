@@ -17,32 +17,37 @@ interface EmbedBoxProps {
   notice: ReactNode;
   picture?: ReactNode;
   texts: Texts;
+  /** Where frames come from that the website does not show: of those there is only the way to their page. */
+  closed: readonly string[];
 }
 
 /** Says what would be loaded from whom, and loads nothing: the frame comes in its place when the visitor asks for it. */
-export function EmbedBox({ embed, url, title, field = 'title', ratio, notice, picture, texts }: EmbedBoxProps) {
+export function EmbedBox({ embed, url, title, field = 'title', ratio, notice, picture, texts, closed }: EmbedBoxProps) {
   const { name, consent, icon } = embed.host;
   const shown = title || name;
+  const isClosed = closed.includes(embed.host.frameHost);
   return (
     <div className={`embed__box embed__box--${ratio}`}>
       {picture ?? <Icon name={icon} />}
       <p className="embed__title">
         <Editable field={field}>{shown}</Editable>
       </p>
-      <p className="embed__notice">{notice}</p>
+      {!isClosed && <p className="embed__notice">{notice}</p>}
       <p className="action-group">
-        <button
-          type="button"
-          className="nl-button nl-button--primary"
-          data-embed={embed.frame}
-          data-embed-title={shown}
-          data-embed-consent={consent}
-        >
-          <span>
-            {texts('show')}
-            <span className="visually-hidden">: {shown}</span>
-          </span>
-        </button>
+        {!isClosed && (
+          <button
+            type="button"
+            className="nl-button nl-button--primary"
+            data-embed={embed.frame}
+            data-embed-title={shown}
+            data-embed-consent={consent}
+          >
+            <span>
+              {texts('show')}
+              <span className="visually-hidden">: {shown}</span>
+            </span>
+          </button>
+        )}
         <a className="nl-link embed__address" href={url} rel="noopener">
           {texts('open', { host: name })}
           <span className="visually-hidden">: {shown}</span>

@@ -4,7 +4,7 @@ import { EmbedBox } from './EmbedBox.tsx';
 import type { embedSchema } from './embed.schema.ts';
 import { embedOf } from './embed-hosts.ts';
 
-export function EmbedView({ content, options, texts }: ViewProps<typeof embedSchema>) {
+export function EmbedView({ content, options, place, texts }: ViewProps<typeof embedSchema>) {
   const embed = embedOf(content.url);
   if (!embed) return null;
   return (
@@ -16,6 +16,7 @@ export function EmbedView({ content, options, texts }: ViewProps<typeof embedSch
         title={content.title}
         ratio={options.ratio === 'height' ? `height-${options.height}` : options.ratio}
         notice={texts('notice', { host: embed.host.name })}
+        closed={place.closedFrames}
       />
       <Editable field="fallbackText" as="figcaption" className="caption">
         {content.fallbackText}

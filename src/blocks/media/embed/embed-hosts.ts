@@ -1,6 +1,8 @@
+import { type EmbedName, embedOrigins } from '#kernel/embed-hosts.ts';
 import { type Embed, type FrameHost, frameOf } from './frame-host.ts';
 
 interface EmbedHost extends FrameHost {
+  name: EmbedName;
   /** The same address for a film that is played in a certain way, where the host can. */
   played?: (frame: string, playing: Playing) => string;
 }
@@ -13,13 +15,13 @@ export interface Playing {
   language: string;
 }
 
-/** Who may be framed. Adding one is a change of this list, never a setting. */
+/** Who may be framed. Adding one is a change of this list, never a setting; a setting leaves some of them out. */
 export const embedHosts: readonly EmbedHost[] = [
   {
     name: 'YouTube',
     consent: 'tracking',
     icon: 'play',
-    frameHost: 'https://www.youtube-nocookie.com',
+    frameHost: embedOrigins.YouTube,
     hosts: ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'youtu.be', 'www.youtube-nocookie.com'],
     frame: ({ pathname, searchParams }) => {
       const id = searchParams.get('v') ?? pathname.split('/').at(-1) ?? '';
@@ -34,7 +36,7 @@ export const embedHosts: readonly EmbedHost[] = [
     name: 'Vimeo',
     consent: 'tracking',
     icon: 'play',
-    frameHost: 'https://player.vimeo.com',
+    frameHost: embedOrigins.Vimeo,
     hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
     frame: ({ pathname }) => {
       const id = /\/(\d{5,12})(?:\/|$)/.exec(pathname)?.[1];
@@ -47,7 +49,7 @@ export const embedHosts: readonly EmbedHost[] = [
     name: 'Spotify',
     consent: 'tracking',
     icon: 'sound',
-    frameHost: 'https://open.spotify.com',
+    frameHost: embedOrigins.Spotify,
     hosts: ['open.spotify.com'],
     frame: ({ pathname }) => {
       const [, kind, id] = /\/(track|album|playlist|episode|show)\/([A-Za-z0-9]{22})$/.exec(pathname) ?? [];
@@ -58,7 +60,7 @@ export const embedHosts: readonly EmbedHost[] = [
     name: 'SoundCloud',
     consent: 'tracking',
     icon: 'sound',
-    frameHost: 'https://w.soundcloud.com',
+    frameHost: embedOrigins.SoundCloud,
     hosts: ['soundcloud.com', 'www.soundcloud.com'],
     frame: ({ pathname }) =>
       /^\/[\w-]+\/[\w/-]+$/.test(pathname)
@@ -69,7 +71,7 @@ export const embedHosts: readonly EmbedHost[] = [
     name: 'OpenStreetMap',
     consent: 'functional',
     icon: 'map',
-    frameHost: 'https://www.openstreetmap.org',
+    frameHost: embedOrigins.OpenStreetMap,
     hosts: ['www.openstreetmap.org', 'openstreetmap.org'],
     frame: ({ pathname, search, hash }) =>
       pathname === '/export/embed.html' ? `${pathname}${search}` : mapFrame(hash),
@@ -78,7 +80,7 @@ export const embedHosts: readonly EmbedHost[] = [
     name: 'Google Maps',
     consent: 'tracking',
     icon: 'map',
-    frameHost: 'https://www.google.com',
+    frameHost: embedOrigins['Google Maps'],
     hosts: ['www.google.com'],
     frame: ({ pathname, search }) => (pathname === '/maps/embed' && search !== '' ? `${pathname}${search}` : undefined),
   },

@@ -24,31 +24,34 @@ export function HeroFilm({ address, title, place }: HeroFilmProps) {
   const film = filmOf(address, { start: 0, hasCaptions: true, language: place.language });
   if (!film) return null;
   const texts = spoken[toInterfaceLanguage(place.language)];
-  const { name, consent } = film.host;
+  const { name, consent, frameHost } = film.host;
+  const isClosed = place.closedFrames.includes(frameHost);
   const about = title && <span className="visually-hidden">: {title}</span>;
   return (
     <div className="hero__film" {...productWords(place.language)}>
       <p className="action-group">
-        <button
-          type="button"
-          className="nl-button nl-button--secondary"
-          data-embed={film.frame}
-          data-embed-in={filmPlace(place.guid)}
-          data-embed-title={title || name}
-          data-embed-consent={consent}
-        >
-          <Icon name="play" />
-          <span>
-            {texts('play')}
-            {about}
-          </span>
-        </button>
+        {!isClosed && (
+          <button
+            type="button"
+            className="nl-button nl-button--secondary"
+            data-embed={film.frame}
+            data-embed-in={filmPlace(place.guid)}
+            data-embed-title={title || name}
+            data-embed-consent={consent}
+          >
+            <Icon name="play" />
+            <span>
+              {texts('play')}
+              {about}
+            </span>
+          </button>
+        )}
         <a className="nl-link hero__address" href={address} rel="noopener">
           {texts('open', { host: name })}
           {about}
         </a>
       </p>
-      <p className="hero__notice">{texts('notice', { host: name })}</p>
+      {!isClosed && <p className="hero__notice">{texts('notice', { host: name })}</p>}
     </div>
   );
 }

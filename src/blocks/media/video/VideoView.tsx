@@ -68,6 +68,7 @@ function playerOf({ content, options, data, place, texts }: VideoProps) {
       url={content.url}
       title={content.title}
       notice={notice || texts('notice', { host: film.host.name })}
+      closed={place.closedFrames}
       picture={poster && <Picture image={poster} alt="" ratio={ratio} sizes="(min-width: 56rem) 56rem, 100vw" />}
     />
   );

@@ -30,6 +30,8 @@ export interface EditContext {
   /** Where it is edited in each language. */
   languageAddresses: Readonly<Record<string, string>>;
   defaultLanguage: string;
+  /** Where frames come from that the platform does not show. */
+  closedFrames: readonly string[];
   /** A machine proposes translations, where somebody asks it. */
   translatesByMachine: boolean;
   /** What is deleted can be put back for so many days. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boundedText, emailAddress, trimmedText } from '#kernel/bounded-text.ts';
 import { calendarDay, timestamp } from '#kernel/bounded-values.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
+import { embedNames } from '#kernel/embed-hosts.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
@@ -88,6 +89,8 @@ export const SettingValues = z.strictObject({
   countVisits: z.boolean().default(true),
   /** Root of the server of Open Formulieren, whose script runs on pages with its forms. */
   openFormsUrl: boundedText(200).refine(isOpenFormsUrl, 'bad_url').nullable().default(null),
+  /** Websites of which blocks show something in a frame; of the others there is a link. */
+  embedHosts: z.array(z.enum(embedNames)).max(embedNames.length).default(embedNames),
   contactEmail: emailAddress.nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),

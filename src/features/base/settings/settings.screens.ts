@@ -98,7 +98,7 @@ export const settingsScreens: FeatureScreens = {
       label: words('integrations'),
       order: 95,
       isForAdmins: true,
-      fields: { openFormsUrl: 'text' },
+      fields: { embedHosts: 'embedHosts', openFormsUrl: 'text' },
     }),
     extend(settingsSections, {
       name: 'analytics',

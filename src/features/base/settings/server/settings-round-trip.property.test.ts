@@ -47,6 +47,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   showAutoTranslate: flag,
   countVisits: fc.boolean(),
   siteimproveId: fc.option(fc.constantFrom('12345', '0', 'x1')),
+  embedHosts: fc.subarray(['YouTube', 'Vimeo', 'Google Maps', 'Elders'] as never[]),
   openFormsUrl: fc.option(fc.constantFrom('https://formulieren.waterrijk.nl', 'http://127.0.0.1:8000', 'ftp://a.nl')),
   contactEmail: fc.option(fc.constantFrom('post@waterrijk.nl', 'Post@Waterrijk.NL', 'geen adres')),
   contactPage: fc.option(guid),

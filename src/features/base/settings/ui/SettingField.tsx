@@ -11,6 +11,7 @@ import { TextField } from '#ui/TextField.tsx';
 import type { SettingKey, SettingValues } from '../settings.contract.ts';
 import { ChecksPolicyField } from './ChecksPolicyField.tsx';
 import { ColorSchemeField } from './ColorSchemeField.tsx';
+import { EmbedHostsField } from './EmbedHostsField.tsx';
 import { FootersField } from './FootersField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { RoleKindsField } from './RoleKindsField.tsx';
@@ -82,6 +83,8 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
       return <LinesField {...words} value={values[name]} onChange={onChange} />;
     case 'roleKinds':
       return <RoleKindsField label={label} hint={hint} onChange={onChange} value={values.secondFactorFor} />;
+    case 'embedHosts':
+      return <EmbedHostsField label={label} hint={hint} onChange={onChange} value={values.embedHosts} />;
     case 'checksPolicy':
       return <ChecksPolicyField label={label} hint={hint} onChange={onChange} value={values.checksPolicy} />;
     case 'color':
@@ -115,6 +118,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'headerLogoPadding',
   'countVisits',
   'siteimproveId',
+  'embedHosts',
   'openFormsUrl',
   'dormantAfterMonths',
   'registrationMode',
