@@ -28,6 +28,7 @@ export const otherScreens = [
   '/admin/reports',
   '/admin/invitations',
   '/settings/maintenance',
+  '/settings/open-government',
   '/settings/security',
   '/settings/data',
   '/settings/integrations',

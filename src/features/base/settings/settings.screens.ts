@@ -79,7 +79,7 @@ export const settingsScreens: FeatureScreens = {
       fields: { securityContact: 'text', securityPolicy: 'text', securityExpires: 'text' },
     }),
     extend(settingsSections, {
-      name: 'openGovernment',
+      name: 'open-government',
       group: 'legal',
       label: words('openGovernment'),
       order: 92,
