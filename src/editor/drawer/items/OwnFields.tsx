@@ -22,7 +22,7 @@ export function OwnFields({ facts, save }: OwnFieldsProps) {
   const values = readFields(type, facts.fields as JsonObject);
   const hint = `hint.${type}`;
   return (
-    <fieldset>
+    <fieldset className="editor-form__together">
       <legend>{words('title')}</legend>
       {words.has(hint) && <p>{words(hint)}</p>}
       {describeFields(schema).map(({ name, field }) => (

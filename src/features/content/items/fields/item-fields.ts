@@ -44,7 +44,11 @@ export function checkFields(type: string, sent: JsonObject, kept: JsonObject): C
     errors[path.join('.')] = code === 'custom' ? message : code;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const others = Object.entries(kept).filter(([name]) => !names.has(name));
-  const said = Object.entries((parsed?.data ?? {}) as JsonObject).filter(([, value]) => !isEmpty(value));
+  // What nobody said is not kept: another default would hold for it as well.
+  const isSaid = (name: string) => Object.hasOwn(sent, name) || Object.hasOwn(kept, name);
+  const said = Object.entries((parsed?.data ?? {}) as JsonObject).filter(
+    ([name, value]) => isSaid(name) && !isEmpty(value),
+  );
   return { ok: true, fields: Object.fromEntries([...others, ...said]) };
 }
 
