@@ -144,6 +144,8 @@ test('an admin says which answers become an item, and makes one of a submission 
   const questions = [
     { kind: 'text', id: 'titel', label: words('Hoe heet uw initiatief?'), isRequired: true },
     { kind: 'longText', id: 'tekst', label: words('Waar gaat het over?'), isRequired: true },
+    { kind: 'file', id: 'foto', label: words('Een foto'), accepts: 'images' },
+    { kind: 'text', id: 'te_zien', label: words('Wat staat erop?') },
   ];
   const definition = { steps: [{ id: 'stap', title: words('Uw initiatief'), questions }] };
   const { guid } = (await admin.call('POST', '/api/forms', { title: words(title), definition })).body;
@@ -162,6 +164,8 @@ test('an admin says which answers become an item, and makes one of a submission 
   const type = screen.getByLabel('Soort item');
   await expect.poll(() => type.locator('option').count()).toBeGreaterThan(0);
   await screen.getByRole('group', { name: 'Tekst van het item' }).getByLabel('Waar gaat het over?').check();
+  await screen.getByLabel('Afbeelding van het item').selectOption('foto');
+  await screen.getByLabel('Beschrijving van de afbeelding').selectOption('te_zien');
   expect(await errorsOf(screen)).toEqual([]);
   const { lists } = (await admin.call('GET', '/api/listitem:ownLists')).body;
   const types = (await admin.call('GET', `/api/listitem/list/${lists[0].guid}/meta`)).body.itemTypes;
@@ -169,6 +173,7 @@ test('an admin says which answers become an item, and makes one of a submission 
   await type.selectOption(types[0]);
   await screen.locator('.form-settings').getByRole('button', { name: 'Bewaar' }).click();
   await expect.poll(async () => (await form()).settings.item?.body).toEqual(['tekst']);
+  expect((await form()).settings.item).toMatchObject({ image: 'foto', imageAlt: 'te_zien' });
 
   const answers = { titel: 'Samen schoffelen', tekst: 'Elke zaterdag.' };
   const sent = await admin.call('POST', `${url}/1/submissions`, { key: randomUUID(), answers });

@@ -9,6 +9,7 @@ const types: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   tsvector: 'string',
+  bit: 'string',
   boolean: 'boolean',
   integer: 'number',
   smallint: 'number',

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Actor } from './ctx.ts';
 
 /** What an answer counts as in the statistics (functional reference 6.13). */
@@ -25,6 +25,13 @@ export interface View {
 
 /** Notes a view; what comes of it waits for nobody. */
 export type CountView = (view: View) => void;
+
+const sentFiles = new WeakMap<IncomingMessage, readonly string[]>();
+
+/** Files are sent from their first byte on, in answer to a request: the statistics ask with `filesSentFor`. */
+export const noteSentFiles = (request: IncomingMessage, guids: readonly string[]) => void sentFiles.set(request, guids);
+
+export const filesSentFor = (request: IncomingMessage): readonly string[] => sentFiles.get(request) ?? [];
 
 /** Whose views are in the statistics: visitors, with an account or without; nobody who works on the website (functional reference 6.13). */
 export const isCountedReader = (actor: Actor): boolean =>

@@ -290,17 +290,14 @@ export interface Database {
     updated_at: Timestamp;
     trashed_at: NullableTimestamp;
   };
-  form_answer_count: {
+  form_answer_bits: {
     platform_id: string;
     form_id: string;
-    version: number;
-    day: string;
-    state: string;
-    language: string;
+    block: number;
     question: string;
     part: string;
     value: string;
-    total: string;
+    bits: string;
   };
   form_definition: {
     platform_id: string;
@@ -1013,6 +1010,12 @@ export interface Database {
     value: string;
     by_account: string | null;
     at: Timestamp;
+  };
+  submission_place: {
+    platform_id: string;
+    submission_id: string;
+    form_id: string;
+    place: number;
   };
   submission_view: {
     platform_id: string;

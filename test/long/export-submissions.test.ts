@@ -66,3 +66,8 @@ test.each(tableFormats.map((format) => [format]))(
     if (format !== 'pdf') expect(large.peak - small.peak).toBeLessThan(150);
   },
 );
+
+test('a PDF of more than 10,000 submissions is refused, and says so at the format', async () => {
+  const refused = await admin.post(`${many.url}/submissions:export`, { format: 'pdf', purpose: 'Meting' });
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, { 'body.format': 'too_many_rows' }]);
+});

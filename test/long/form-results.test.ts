@@ -23,15 +23,24 @@ async function percentile95(path: string, count = 40): Promise<number> {
 const month = (at: number) => new Date(Date.now() - at * 86_400_000).toISOString().slice(0, 10);
 
 test.each([
-  ['dashboard, all', `${url}/results`, 150],
-  ['dashboard, one version, state and language', `${url}/results?version=1&state=done&language=en`, 150],
-  ['dashboard, thirty days', `${url}/results?from=${month(40)}&until=${month(10)}`, 150],
-  ['dashboard, ten months', `${url}/results?from=${month(300)}`, 1000],
-  ['dashboard, of those who gave an answer of eight', `${url}/results?question=wijk&answer=keuze3`, 2000],
-  ['dashboard with a cross-tab', `${url}/results?row=wijk&column=leeftijd`, 250],
-  ['inbox', `${url}/submissions?itemCount=50`, 150],
-])('%s of 100,000 submissions', async (name, path, limit) => {
+  ['dashboard, all', `${url}/results`],
+  ['dashboard, one version, state and language', `${url}/results?version=1&state=done&language=en`],
+  ['dashboard, thirty days', `${url}/results?from=${month(40)}&until=${month(10)}`],
+  ['dashboard, ten months', `${url}/results?from=${month(300)}`],
+  ['dashboard, of those who gave an answer of eight', `${url}/results?question=wijk&answer=keuze3`],
+  ['dashboard, of the third who gave an answer', `${url}/results?question=eigenaar&answer=true`],
+  [
+    'dashboard, of those who gave an answer in ten months',
+    `${url}/results?question=vervoer&answer=keuze3&from=${month(300)}`,
+  ],
+  ['dashboard with a cross-tab', `${url}/results?row=wijk&column=leeftijd`],
+  [
+    'dashboard with a cross-tab of those who gave an answer',
+    `${url}/results?row=wijk&column=vervoer&question=eigenaar&answer=true`,
+  ],
+  ['inbox', `${url}/submissions?itemCount=50`],
+])('%s of 100,000 submissions', async (name, path) => {
   const time = await percentile95(path);
   console.log(`${name}, 100,000 submissions: ${time.toFixed(0)} ms at the 95th percentile`);
-  expect(time).toBeLessThan(limit);
+  expect(time).toBeLessThan(150);
 });

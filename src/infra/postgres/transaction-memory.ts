@@ -36,11 +36,12 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
   block_access: ['search_due'],
   document: ['document_check', 'issue', 'publication_reason', 'search_due'],
   form: [
-    'form_answer_count',
+    'form_answer_bits',
     'form_definition',
     'form_step_count',
     'form_version',
     'submission_counter',
+    'submission_place',
     'submission_view',
   ],
   invitation: ['invitation_code'],
@@ -53,7 +54,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
   role_member: ['active_role', 'rights_epoch'],
   session: ['access_token', 'authenticator'],
   statistics_day: ['statistics_attribute', 'statistics_content', 'statistics_term'],
-  submission: ['form_answer_count', 'form_step_count', 'submission_event'],
+  submission: ['form_answer_bits', 'form_step_count', 'submission_event', 'submission_place'],
   submission_draft: ['form_step_count'],
   sign_in_provider: ['authorization_request', 'provider_account'],
 };

@@ -43,6 +43,8 @@ export const LibraryFile = FileInfo.extend({
   createdOn: z.iso.datetime(),
   /** In so many documents it is used. */
   uses: z.int(),
+  /** By visitors, in the last 30 days; null: nothing is counted. */
+  downloads: z.int().nullable(),
 }).meta({ id: 'LibraryFile' });
 export type LibraryFile = z.output<typeof LibraryFile>;
 

@@ -13,6 +13,9 @@ export type SubmissionFormat = (typeof submissionFormats)[number];
 
 const guid = z.strictObject({ guid: z.guid() });
 
+/** So many submissions fit in a PDF, which keeps something of each page until its end; the other formats have no limit. */
+export const mostInPdf = 10_000;
+
 export const exportSubmissions = defineEndpoint({
   name: 'formResults.export',
   method: 'POST',
@@ -21,8 +24,9 @@ export const exportSubmissions = defineEndpoint({
   givesFile: true,
   access: 'manage-forms',
   needsFresh: true,
+  refusals: ['unprocessable'],
   summary:
-    'The submissions that a filter of the inbox finds as a file, the last first: what they are, and a column for each question of every version. Recorded in the audit log with its purpose and how many there were.',
+    'The submissions that a filter of the inbox finds as a file, the last first: what they are, and a column for each question of every version. Recorded in the audit log with its purpose and how many there were. 422 for a PDF of more than 10,000, with `body.format`: `too_many_rows`.',
   params: guid,
   body: z.strictObject({
     /** `zip`: as CSV, with the files that were sent, in a folder for each submission. */

@@ -3,15 +3,23 @@ import { isAnswered } from './definition/questions.ts';
 import type { ItemMapping } from './forms.contract.ts';
 
 /** What a question can become of an item. */
-export type MappedField = 'title' | 'intro' | 'body' | 'startsOn' | 'name';
+export type MappedField = 'title' | 'intro' | 'body' | 'startsOn' | 'name' | 'image' | 'imageAlt';
+
+/** What decides it of a question. */
+interface Fitting {
+  kind: QuestionKind;
+  /** Of a question for files. */
+  accepts?: string;
+}
 
 const dates: readonly QuestionKind[] = ['date', 'dateTime', 'dateRange'];
 const names: readonly QuestionKind[] = ['name', 'text'];
 /** Are no words in one place. */
 const noWords: readonly QuestionKind[] = ['file', 'group', 'signature', 'consent', 'hidden'];
 
-/** Whether questions of a kind can become a field of an item. */
-export function fits(field: MappedField, kind: QuestionKind): boolean {
+/** Whether a question can become a field of an item. */
+export function fits(field: MappedField, { kind, accepts }: Fitting): boolean {
+  if (field === 'image') return kind === 'file' && accepts !== 'documents';
   if (field === 'startsOn') return dates.includes(kind);
   if (field === 'name') return names.includes(kind);
   return !noWords.includes(kind);
@@ -24,12 +32,22 @@ export interface MappingProblem {
 }
 
 /** The questions that a mapping names, with what they become. */
-const mappedQuestions = ({ title, intro, body, startsOn, name }: ItemMapping): [MappedField, string][] => [
+const mappedQuestions = ({
+  title,
+  intro,
+  body,
+  startsOn,
+  name,
+  image,
+  imageAlt,
+}: ItemMapping): [MappedField, string][] => [
   ['title', title],
   ...(intro === null ? [] : [['intro', intro] as [MappedField, string]]),
   ...body.map((question): [MappedField, string] => ['body', question]),
   ...(startsOn === null ? [] : [['startsOn', startsOn] as [MappedField, string]]),
   ...(name === null ? [] : [['name', name] as [MappedField, string]]),
+  ...(image === null ? [] : [['image', image] as [MappedField, string]]),
+  ...(imageAlt === null ? [] : [['imageAlt', imageAlt] as [MappedField, string]]),
 ];
 
 /** Where a mapping and what a form asks do not agree. Sensitive answers become part of no item. */
@@ -39,7 +57,7 @@ export function mappingProblems(mapping: ItemMapping, { steps }: FormDefinition)
     const question = questions.get(id);
     if (!question || !isAnswered(question)) return 'mapped_missing';
     if (question.isSensitive) return 'mapped_sensitive';
-    return fits(field, question.kind) ? undefined : 'mapped_kind';
+    return fits(field, question) ? undefined : 'mapped_kind';
   };
   return mappedQuestions(mapping).flatMap(([field, question]) => {
     const code = codeOf(field, question);

@@ -1,7 +1,11 @@
 import { type Feature, inOneTransaction } from '#infra/feature.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
+import en from './messages/jobs.en.json' with { type: 'json' };
+import nl from './messages/jobs.nl.json' with { type: 'json' };
 import { deleteExpiredDrafts } from './server/fill.service.ts';
 import { fileContext } from './server/fill-files.service.ts';
 import { deleteExpired, deleteOldForms, undoChange } from './server/inbox.service.ts';
+import { itemImageJob } from './server/item-image.service.ts';
 import { mayReadFiles } from './server/own-submissions.service.ts';
 import { submissionEmailTemplates } from './server/submission-email-templates.ts';
 import { submissionMails } from './server/submission-mails.ts';
@@ -22,6 +26,8 @@ export const submissionsFeature: Feature = {
       mayRead: (ctx, { owner }) => mayReadFiles(ctx, owner),
     },
   },
+  jobs: [itemImageJob(createImageResizer())],
+  jobNames: { nl, en },
   undo: {
     submissions: { access: 'manage-forms', undo: undoChange },
     'submission-view': { access: 'manage-forms', undo: undoRemoveView },

@@ -6,6 +6,7 @@ import type { OwnerKind } from '#features/content/documents/documents.contract.t
 import { moveOutOfTrash, moveToTrash, purgeDocuments } from '#features/content/documents/server/working.service.ts';
 import { mayEditObject, requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
 import { itemAddress, purgeItems } from '#features/content/items/server/items.service.ts';
+import { forgetImagesOf } from '#features/content/media/server/forget-images.service.ts';
 import { forgetTargets, pagePath } from '#features/content/menus/server/menus.service.ts';
 import { recordChange } from '#features/content/menus/server/record-entries.service.ts';
 import { takeOutCopy } from '#features/content/pages/server/duplicate-page.service.ts';
@@ -120,6 +121,8 @@ async function purge(ctx: Ctx, owners: readonly string[]) {
   await forgetBlockAccess(ctx, await store.selectBlocksOn(ctx, owners));
   await forgetTargets(ctx, owners);
   await deleteRedirectsTo(ctx, owners);
+  // Images that are seen through them only.
+  for (const owner of owners) await forgetImagesOf(ctx, owner, { keepsPublic: true });
   await purgeItems(ctx, owners);
   await purgePages(ctx, owners);
   await purgeTemplates(ctx, owners);

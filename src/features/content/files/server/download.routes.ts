@@ -1,6 +1,7 @@
 import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matches } from '#infra/caches/kept-page.ts';
+import { noteSentFiles } from '#infra/counted-view.ts';
 import type { FileContexts } from '#infra/files/file-context.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { fileHeaders } from '#infra/http/security-headers.ts';
@@ -45,6 +46,8 @@ export function downloadRoutes(app: App, contexts: FileContexts) {
     reply.header('content-length', String(length));
     if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
     if (request.method === 'HEAD') return reply.send();
+    // Who goes on with it downloads nothing more.
+    if (range === undefined || range.start === 0) noteSentFiles(request.raw, [guid]);
     return reply.send(await openContent(ctx, file, range).catch(tellStore));
   };
 
@@ -73,7 +76,12 @@ export function downloadRoutes(app: App, contexts: FileContexts) {
       'content-length': String(size),
       'content-disposition': create(`${cleanFileName(name) || 'zip'}.zip`),
     });
-    return reply.send(request.method === 'HEAD' ? undefined : stream);
+    if (request.method === 'HEAD') return reply.send();
+    noteSentFiles(
+      request.raw,
+      found.map(({ file }) => file.guid),
+    );
+    return reply.send(stream);
   };
 
   // Parts of a file are parts of what it is: compressed they would be parts of something else.

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { offerUndo } from '#features/base/undo/server/undo.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { FileContext, FileContexts } from '#infra/files/file-context.ts';
 import type { ByteRange } from '#infra/files/file-store.ts';
+import { addDays, dayAt } from '#kernel/dates.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { countUses } from '../../documents/server/working.service.ts';
@@ -174,20 +176,28 @@ function readCursor(text: string | undefined): { changedAt: Date; guid: string }
 }
 
 async function toLibrary(ctx: Ctx, files: readonly StoredFile[]): Promise<LibraryFile[]> {
-  const uses = await countUses(
-    ctx,
-    files.map(({ guid }) => guid),
-  );
-  return files.map((file) => toLibraryFile(file, uses.get(file.guid) ?? 0));
+  const guids = files.map(({ guid }) => guid);
+  const uses = await countUses(ctx, guids);
+  const downloads = await downloadsOf(ctx, guids);
+  return files.map((file) => ({
+    ...toLibraryFile(file),
+    uses: uses.get(file.guid) ?? 0,
+    downloads: downloads && (downloads.get(file.guid) ?? 0),
+  }));
 }
 
-const toLibraryFile = (file: StoredFile, uses: number): LibraryFile => ({
+/** In the last 30 days, today included; null: visits are not counted here. */
+async function downloadsOf(ctx: Ctx, guids: readonly string[]): Promise<ReadonlyMap<string, number> | null> {
+  if (!(await readSettings(ctx)).countVisits) return null;
+  return store.countDownloads(ctx, guids, addDays(dayAt(ctx.now(), ctx.platform.timeZone), -29));
+}
+
+const toLibraryFile = (file: StoredFile): Omit<LibraryFile, 'uses' | 'downloads'> => ({
   ...toInfo(file),
   context: file.context,
   version: file.version,
   scan: file.scan,
   createdOn: file.createdAt.toISOString(),
-  uses,
 });
 
 /** A file for who may change it, or who uploaded it. Throws `not_found`. */

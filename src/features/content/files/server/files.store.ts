@@ -262,3 +262,18 @@ export async function reassignFiles(ctx: Ctx, from: string, to: string | null) {
     .where('created_by', '=', from)
     .execute();
 }
+
+/** How often files were downloaded from a day on, as the statistics have it. */
+export async function countDownloads(ctx: Ctx, guids: readonly string[], from: string): Promise<Map<string, number>> {
+  if (guids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('statistics_content')
+    .select(['subject', ({ fn }) => fn.sum<string>('views').as('total')])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('kind', '=', 'download')
+    .where('subject', 'in', [...guids])
+    .where('day', '>=', from)
+    .groupBy('subject')
+    .execute();
+  return new Map(rows.map(({ subject, total }) => [subject, Number(total)]));
+}

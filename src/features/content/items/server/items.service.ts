@@ -19,12 +19,12 @@ import {
 import { publishDocument } from '../../documents/server/publications.service.ts';
 import { ownersWith } from '../../documents/server/working.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
-import { readImages } from '../../media/server/images.service.ts';
 import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
 import { imageAltIn } from '../image-words.ts';
 import { itemPath } from '../item-path.ts';
 import type { Item, ItemTypeName, ListedItem } from '../items.contract.ts';
 import { type Container, findOpenContainer, isOut } from './containers.service.ts';
+import { mainImageOf } from './item-image.service.ts';
 import * as store from './items.store.ts';
 import { type ItemParent, type NewListingRow, replaceListing } from './listing.store.ts';
 
@@ -242,7 +242,7 @@ export async function toWire(ctx: Ctx, { stored, published, parents, open, paren
     startsOn: stored.startsOn?.toISOString() ?? null,
     authorName: stored.authorName,
     imageGuid: stored.imageGuid,
-    image: stored.imageGuid ? ((await readImages(ctx, [stored.imageGuid])).images[stored.imageGuid] ?? null) : null,
+    image: await mainImageOf(ctx, stored),
     imageAlt: imageAltIn(published.resolved.options, language),
     tags: stored.tags,
     isHighlighted: own?.highlightRank != null,

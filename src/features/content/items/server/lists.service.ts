@@ -10,7 +10,7 @@ import { addAudiences, mayAddTo } from '../../../identity/roles/server/block-acc
 import { ownersWithClosedBlocks, readPublished } from '../../documents/server/documents.service.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import type { Images } from '../../media/media.contract.ts';
-import { readImages } from '../../media/server/images.service.ts';
+import { readImagesOfItems } from '../../media/server/images.service.ts';
 import { localizedPath } from '../../menus/menus.rules.ts';
 import { itemPath } from '../item-path.ts';
 import {
@@ -110,8 +110,10 @@ async function readItems(ctx: Ctx, { containers, language, query }: Reading): Pr
   const { rows: stored, total, next } = await selectItems(ctx, read);
   if (next) ctx.cacheUntil(next);
   const rows = await withoutClosedWords(ctx, stored, language);
-  const guids = rows.flatMap(({ image_id }) => (image_id ? [image_id] : []));
-  const { images } = guids.length > 0 ? await readImages(ctx, guids) : { images: {} };
+  const { images } = await readImagesOfItems(
+    ctx,
+    rows.map(({ item_id, image_id }) => ({ item: item_id, image: image_id })),
+  );
   const list = {
     items: rows.map((row) => toListedItem(row, { images, pagePath: containers.get(row.parent_id)?.path ?? '/' })),
     total: Math.min(total, isPlain(read) ? total : listing.countLimit),

@@ -4,8 +4,8 @@ import { notFound } from '#kernel/errors.ts';
 import { isShortId, toGuid } from '#kernel/short-id.ts';
 import { ownersWith, readWorking } from '../../documents/server/working.service.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
-import { readImages } from '../../media/server/images.service.ts';
 import type { ListedItem } from '../items.contract.ts';
+import { mainImageOf } from './item-image.service.ts';
 import * as store from './items.store.ts';
 
 /** An item as it is being worked on, for those who edit it. */
@@ -52,7 +52,7 @@ export async function previewWorkingItem(ctx: Ctx, guid: string): Promise<Workin
       fields: fields as JsonObject,
       publishedOn: (publishedOn ?? changedOn).toISOString(),
       startsOn: startsOn?.toISOString() ?? null,
-      image: imageGuid ? ((await readImages(ctx, [imageGuid])).images[imageGuid] ?? null) : null,
+      image: await mainImageOf(ctx, { guid: stored.guid, imageGuid }),
     },
   };
 }

@@ -1,9 +1,12 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import * as store from './forget-images.store.ts';
 
-/** Deletes the images of this owner and of nothing else, public or not. Their files go with `deleteForgottenFiles`. */
-export async function forgetImagesOf(ctx: Ctx, owner: string) {
-  for (const { guid, storageKey } of await store.deleteImagesOf(ctx, owner)) {
+/**
+ * Deletes the images of this owner and of nothing else, public or not; `keepsPublic`: those in the library stay. Their files go with
+ * `deleteForgottenFiles`.
+ */
+export async function forgetImagesOf(ctx: Ctx, owner: string, { keepsPublic = false } = {}) {
+  for (const { guid, storageKey } of await store.deleteImagesOf(ctx, owner, { keepsPublic })) {
     await store.noteForgotten(ctx, storageKey);
     ctx.changed(`image:${guid}`);
   }

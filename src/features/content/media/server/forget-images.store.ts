@@ -1,7 +1,11 @@
 import type { Ctx } from '#infra/ctx.ts';
 
-/** Deletes the images that this owner alone uses, public or not. Gives their guids and files. */
-export async function deleteImagesOf(ctx: Ctx, owner: string): Promise<{ guid: string; storageKey: string }[]> {
+/** Deletes the images that this owner alone uses, public or not, or those that nobody sees otherwise. Gives their guids and files. */
+export async function deleteImagesOf(
+  ctx: Ctx,
+  owner: string,
+  { keepsPublic }: { keepsPublic: boolean },
+): Promise<{ guid: string; storageKey: string }[]> {
   const uses = await ctx.db
     .deleteFrom('image_use')
     .where('platform_id', '=', ctx.platform.id)
@@ -12,6 +16,7 @@ export async function deleteImagesOf(ctx: Ctx, owner: string): Promise<{ guid: s
     .deleteFrom('image')
     .where('image.platform_id', '=', ctx.platform.id)
     .where('id', '=', ({ fn, val }) => fn.any(val(uses.map(({ image_id }) => image_id))))
+    .$if(keepsPublic, (images) => images.where('is_public', '=', false))
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

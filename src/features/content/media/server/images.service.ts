@@ -18,16 +18,45 @@ const fewImages = 2;
 
 /** Sizes and colours of the images that are there for everybody, for a page that shows them; of few their placeholders too. */
 export async function readImages(ctx: Ctx, guids: readonly string[]): Promise<Images> {
+  return { images: toInfos((await findImages(ctx, guids)).filter(isForAll(ctx)), guids) };
+}
+
+/** The same of the images of items that the actor sees: those that are seen through these items only are among them. */
+export async function readImagesOfItems(
+  ctx: Ctx,
+  items: readonly { item: string; image: string | null }[],
+): Promise<Images> {
+  const guids = items.flatMap(({ image }) => image ?? []);
+  const found = await findImages(ctx, guids);
+  const hidden = found.filter((image) => !isForAll(ctx)(image)).map(({ guid }) => guid);
+  if (hidden.length === 0) return { images: toInfos(found, guids) };
+  const owners = items.flatMap(({ item, image }) => (image !== null && hidden.includes(image) ? [item] : []));
+  const through = new Set(await store.selectUsedBy(ctx, hidden, owners));
+  return {
+    images: toInfos(
+      found.filter((image) => isForAll(ctx)(image) || through.has(image.guid)),
+      guids,
+    ),
+  };
+}
+
+async function findImages(ctx: Ctx, guids: readonly string[]): Promise<StoredImage[]> {
   const asked = [...new Set(guids)].slice(0, 200);
-  const found = await Promise.all(asked.map((guid) => findImage(ctx, guid)));
-  const isSeen = (image: StoredImage) => image.isPublic || ctx.actor.isAdmin;
-  const seen = found.filter((image) => image !== undefined).filter(isSeen);
-  const hasPlaceholders = asked.length <= fewImages;
+  return (await Promise.all(asked.map((guid) => findImage(ctx, guid)))).filter((image) => image !== undefined);
+}
+
+const isForAll =
+  ({ actor }: Ctx) =>
+  ({ isPublic }: StoredImage) =>
+    isPublic || actor.isAdmin;
+
+function toInfos(seen: readonly StoredImage[], asked: readonly string[]): Images['images'] {
+  const hasPlaceholders = new Set(asked).size <= fewImages;
   const images = seen.map((image) => {
     const { placeholder } = image;
     return [image.guid, { ...toInfo(image), ...(hasPlaceholders && placeholder !== '' && { placeholder }) }] as const;
   });
-  return { images: Object.fromEntries(images) };
+  return Object.fromEntries(images);
 }
 
 /** A page of the images that everybody may see, to choose from. */

@@ -117,13 +117,16 @@ const fileName = (name: string | undefined, format: string) => {
   return clean.includes('.') ? clean : `${clean || unnamed}.${format}`;
 };
 
-/** A public image is for everyone; another one only through something that the actor may see and that uses it. */
+/** A public image is for everyone; another one only through something that the actor may see and that uses it, named or not. */
 async function mayView(ctx: Ctx, image: StoredImage, { query, isSeenThrough }: RenditionQuery): Promise<boolean> {
   const { block, item, profile } = query;
   if (image.isPublic || ctx.actor.isAdmin) return true;
   if (block && (await store.isUsedBy(ctx, image.guid, block)))
     return isSeenThrough(ctx, { kind: 'block', guid: block });
   if (item && (await store.isUsedBy(ctx, image.guid, item))) return isSeenThrough(ctx, { kind: 'item', guid: item });
-  if (profile === undefined || !(await store.isUsedBy(ctx, image.guid, profile))) return false;
-  return maySeePhoto(ctx, profile, image.guid);
+  if (profile !== undefined)
+    return (await store.isUsedBy(ctx, image.guid, profile)) && maySeePhoto(ctx, profile, image.guid);
+  for (const guid of await store.selectItemsWith(ctx, image.guid))
+    if (await isSeenThrough(ctx, { kind: 'item', guid })) return true;
+  return false;
 }

@@ -53,6 +53,30 @@ export async function isUsedBy(ctx: Ctx, imageId: string, owner: string): Promis
   return row !== undefined;
 }
 
+/** Those of some images that one of these owners uses. */
+export async function selectUsedBy(ctx: Ctx, images: readonly string[], owners: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('image_use')
+    .select('image_id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('image_id', 'in', [...images])
+    .where('owner', 'in', [...owners])
+    .execute();
+  return rows.map(({ image_id }) => image_id);
+}
+
+/** Items that use an image. */
+export async function selectItemsWith(ctx: Ctx, imageId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('image_use as u')
+    .innerJoin('item as i', (join) => join.onRef('i.platform_id', '=', 'u.platform_id').onRef('i.id', '=', 'u.owner'))
+    .select('i.id')
+    .where('u.platform_id', '=', ctx.platform.id)
+    .where('u.image_id', '=', imageId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function selectImages(ctx: Ctx, guids: readonly string[]): Promise<StoredImage[]> {
   const rows = await ctx.db
     .selectFrom('image')

@@ -5,7 +5,7 @@ import { databaseTime, withinDatabaseTime } from '#infra/postgres/database-time.
 import type { TableRow } from '#infra/tables/table.ts';
 import { writeTable } from '#infra/tables/write-table.ts';
 import type { Input } from '#kernel/endpoint.ts';
-import { notFound } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
@@ -13,7 +13,7 @@ import { findForm, selectPublishedVersions, titleOf } from '../../forms/server/f
 import { wordsIn } from '../../submissions/answers-in-words.ts';
 import { countInbox, type InboxPlace, requireSeen, selectInboxPart } from '../../submissions/server/inbox.service.ts';
 import type { InboxFilter, SubmissionState } from '../../submissions/submissions.contract.ts';
-import type { exportSubmissions } from '../form-results.contract.ts';
+import { type exportSubmissions, mostInPdf } from '../form-results.contract.ts';
 import { formResultsTexts } from '../form-results-texts.ts';
 import { questionsOf } from '../questions-of-versions.ts';
 import { columnsOf, type ExportColumn } from './export-columns.ts';
@@ -23,7 +23,7 @@ type Asked = Input<typeof exportSubmissions>['body'];
 
 /**
  * Submissions of a form as a file that is read from the database while it is sent (functional reference 6.11.9). Who exported what, how
- * many and why is in the audit log before the first of them goes out. Throws `not_found`. Opens its own transaction.
+ * many and why is in the audit log before the first of them goes out. Throws `not_found`, and `unprocessable` for more than a PDF can hold. Opens its own transaction.
  */
 export async function exportForm(
   ctx: Ctx,
@@ -43,6 +43,8 @@ export async function exportForm(
   const before = ctx.now();
   requireSeen(ctx, filter);
   const count = await countInbox(ctx, guid, filter, before);
+  if (format === 'pdf' && count > mostInPdf)
+    throw new AppError('unprocessable', `${count} submissions in a PDF`, { 'body.format': 'too_many_rows' });
   await inTransaction(ctx, async (ctx) =>
     ctx.records({
       action: 'submissions.exported',

@@ -6,7 +6,6 @@ import type { Input, Output } from '#kernel/endpoint.ts';
 import { notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
-import type { QuestionKind } from '../../forms/definition/definition.schema.ts';
 import type { AnswerWords } from '../../forms/definition/kinds/kind.ts';
 import type { AnsweredQuestion } from '../../forms/definition/questions.ts';
 import { wayOf } from '../../forms/definition/result-ways.ts';
@@ -139,11 +138,7 @@ async function crossTabOf(
   };
   const [rows, columns] = [optionsOf(row), optionsOf(column)];
   if (row === undefined || column === undefined || row === column || !rows || !columns) return null;
-  const pairs = await store.selectPairs(ctx, guid, {
-    row: pairedOf(questions, row),
-    column: pairedOf(questions, column),
-    filter,
-  });
+  const pairs = await store.selectPairs(ctx, guid, { row, column, filter });
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
   const empty = crossTab([], { rows: values(rows), columns: values(columns) });
   const countOf = new Map(pairs.map((pair) => [`${pair.row}\n${pair.column}`, pair.count]));
@@ -163,15 +158,6 @@ async function crossTabOf(
 /** Its answer is one of its own options, or several. */
 const hasOptions = (question: AnsweredQuestion) =>
   wayOf(question) === 'choices' && question.kind !== 'location' && !('offered' in question);
-
-const pairedOf = (questions: readonly MergedQuestion[], id: string) => ({
-  id,
-  isMultiple: questions.some(
-    (merged) => merged.question.id === id && [...merged.in.values()].some(({ kind }) => severalAtOnce.has(kind)),
-  ),
-});
-
-const severalAtOnce: ReadonlySet<QuestionKind> = new Set(['checkboxes', 'multiSelect', 'imageChoice']);
 
 /** The last answers to a question in words. Throws `not_found` for what is no question, or a sensitive one. */
 export async function readTexts(
@@ -194,5 +180,3 @@ export async function readTexts(
     }),
   };
 }
-
-export { deleteEmptyCounts } from './results.store.ts';

@@ -132,6 +132,14 @@ describe('the results of a form', () => {
     await server.ownerQuery('delete from submission where platform_id = $1 and id = $2', [ctx.platform.id, other.guid]);
     expect(countsOf(await question('wijk'))).toEqual({ a: 1, b: 0, c: 0 });
     expect(await results()).toMatchObject({ completions: 1 });
+    // The next has its bit, and nothing of what it said, not even the day by another calendar.
+    await send({ wijk: 'c' });
+    await server.ownerQuery(`update platform set time_zone = 'Pacific/Kiritimati' where id = $1`, [ctx.platform.id]);
+    await server.ownerQuery('delete from submission where platform_id = $1 and id <> $2', [ctx.platform.id, one.guid]);
+    await server.ownerQuery(`update platform set time_zone = 'Europe/Amsterdam' where id = $1`, [ctx.platform.id]);
+    await send({ wijk: 'b' });
+    expect(await question('waarom')).toMatchObject({ answered: 0 });
+    expect((await results()).days).toMatchObject([{ count: 2 }]);
   });
 
   test('are of a version, a period, a language, a state and of those who gave an answer', async () => {
@@ -154,9 +162,13 @@ describe('the results of a form', () => {
     expect((await results(`?until=${yesterday}`)).completions).toBe(2);
     expect(countsOf(await question('wijk', '?language=en'))).toEqual({ a: 0, b: 1, c: 0 });
     expect(countsOf(await question('wijk', '?question=eens&answer=true'))).toEqual({ a: 1, b: 1, c: 0 });
+    // An answer in words has no bits: the submissions are read.
+    await send({ wijk: 'b', waarom: 'Te donker' }, {}, 2);
+    expect(countsOf(await question('wijk', '?question=waarom&answer=Te%20donker'))).toEqual({ a: 0, b: 1, c: 0 });
+    expect((await results('?question=waarom&answer=Te%20licht')).completions).toBe(0);
     const riding = await results('?question=vervoer&answer=c');
     expect(riding).toMatchObject({ completions: 1, starts: null, steps: null, days: [{ count: 1 }] });
-    expect((await results()).days.map(({ count }: { count: number }) => count)).toEqual([2, 0, 0, 1]);
+    expect((await results()).days.map(({ count }: { count: number }) => count)).toEqual([2, 0, 0, 2]);
   });
 
   test('count two questions together, and hide what few people are behind', async () => {

@@ -5,10 +5,11 @@ import { Select } from '#ui/Select.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { InboxFilter } from '../../submissions/submissions.contract.ts';
-import { type SubmissionFormat, submissionFormats } from '../form-results.contract.ts';
+import { mostInPdf, type SubmissionFormat, submissionFormats } from '../form-results.contract.ts';
 import { downloadSubmissions } from './form-results.api.ts';
 import { useFormResultsTexts } from './texts.ts';
 
@@ -30,6 +31,7 @@ export function ExportSubmissions({ form, filter }: ExportSubmissionsProps) {
     const { name, content } = await downloadSubmissions(app, form, { format, purpose, filter });
     saveFile(name, content.type, content);
   });
+  const isTooMany = errorsOf(download.error).format === 'too_many_rows';
   const start = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(purpose.trim() === '');
@@ -45,6 +47,7 @@ export function ExportSubmissions({ form, filter }: ExportSubmissionsProps) {
             <Select
               label={texts('export.format')}
               value={format}
+              error={isTooMany ? texts('export.tooMany', { count: mostInPdf }) : undefined}
               options={submissionFormats.map((value) => ({ value, label: texts(`export.format.${value}`) }))}
               onChange={(value) => setFormat(value as SubmissionFormat)}
             />

@@ -259,8 +259,8 @@ describe('what waits for an address', () => {
       const { forms } = (await admin.get('/api/forms')).json();
       const { total } = await inbox('', admin);
       const counted = await server.ownerQuery(
-        `select coalesce(sum(total) filter (where question = '' and part = ''), 0)::int as answers from form_answer_count
-          where platform_id = $1 and day = '-infinity'`,
+        `select coalesce(sum(bit_count(bits)), 0)::int as answers from form_answer_bits
+          where platform_id = $1 and question = '' and part = ''`,
         [platform.id],
       );
       const [steps_] = await server.ownerQuery(

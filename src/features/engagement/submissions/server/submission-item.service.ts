@@ -3,16 +3,19 @@ import { addItems } from '#features/content/items/server/add-items.service.ts';
 import { factsOf, findStoredItem } from '#features/content/items/server/item-facts.service.ts';
 import { findOwnAccount } from '#features/identity/accounts/server/accounts.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { queueJob } from '#infra/jobs/queue-jobs.store.ts';
 import { instantAt } from '#kernel/dates.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { NewListItem } from '../../../content/items/edit-items.contract.ts';
-import type { Answer, Answers } from '../../forms/definition/answers.ts';
+import { longestAlt } from '../../../content/items/image-words.ts';
+import type { Answer, Answers, FileAnswer } from '../../forms/definition/answers.ts';
 import type { FormDefinition } from '../../forms/definition/definition.schema.ts';
 import { isAnswered } from '../../forms/definition/questions.ts';
 import type { FormSettings, ItemMapping } from '../../forms/forms.contract.ts';
 import { mappingProblems } from '../../forms/item-mapping.rules.ts';
 import { answerInWords, wordsIn } from '../answers-in-words.ts';
+import { takesItemImage } from './item-image.job.ts';
 import * as store from './submissions.store.ts';
 
 /** The form is of the kind ListItem: what counts becomes an item. Where that fails, the submission stays without one. */
@@ -59,7 +62,12 @@ async function makeItem(ctx: Ctx, found: store.StoredSubmission) {
   const [definition, answers] = [found.definition as FormDefinition, found.answers as Answers];
   const wrong = mappingProblems(mapping, definition).map(({ question, code }) => [question, code] as const);
   const title = textOf(ctx, found, mapping.title);
-  const fields = { ...(title === '' && { [mapping.title]: 'mapped_missing' }), ...Object.fromEntries(wrong) };
+  const { image, isWrong } = imageIn(mapping, answers);
+  const fields = {
+    ...(title === '' && { [mapping.title]: 'mapped_missing' }),
+    ...(isWrong && mapping.image !== null && { [mapping.image]: 'mapped_no_image' }),
+    ...Object.fromEntries(wrong),
+  };
   if (Object.keys(fields).length > 0) throw new AppError('unprocessable', 'mapping and form do not agree', fields);
   const by = await authorOf(ctx, found, mapping);
   const [added] = await addItems(
@@ -70,7 +78,15 @@ async function makeItem(ctx: Ctx, found: store.StoredSubmission) {
   );
   if (!added) throw notFound('list', mapping.list);
   await store.saveItem(ctx, found.id, added.guid);
+  if (image) await queueJob(ctx, takesItemImage, { submission: found.id, item: added.guid, file: image.guid });
   return added;
+}
+
+/** The first image that was sent; wrong are files without one. */
+function imageIn({ image }: ItemMapping, answers: Answers): { image: FileAnswer | undefined; isWrong: boolean } {
+  const files = (image === null ? undefined : answers[image]) as readonly FileAnswer[] | undefined;
+  const found = files?.find(({ type }) => type.startsWith('image/'));
+  return { image: found, isWrong: found === undefined && files !== undefined && files.length > 0 };
 }
 
 interface Making {
@@ -92,6 +108,7 @@ function itemFrom(ctx: Ctx, { found, mapping, title, definition, answers }: Maki
     // One answer needs no heading: the title says what it is about.
     return [...(mapping.body.length > 1 && label ? [heading(2, label)] : []), ...lines.map((line) => paragraph(line))];
   });
+  const imageAlt = mapping.image === null || mapping.imageAlt === null ? '' : textOf(ctx, found, mapping.imageAlt);
   const startsOn = mapping.startsOn === null ? null : momentIn(ctx, answers[mapping.startsOn]);
   return NewListItem.parse({
     listItemTypeName: mapping.itemType,
@@ -100,6 +117,7 @@ function itemFrom(ctx: Ctx, { found, mapping, title, definition, answers }: Maki
     key: found.id,
     ...(intro && { description: cutText(intro.replaceAll(/\s+/g, ' '), 320) }),
     ...(parts.length > 0 && { content: doc(...parts) }),
+    ...(imageAlt && { imageAlt: cutText(imageAlt.replaceAll(/\s+/g, ' '), longestAlt) }),
     ...(startsOn && { startsOn: startsOn.toISOString() }),
   });
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { saveSettings } from '#features/base/settings/server/settings.service.ts';
+import { storeFile } from '#features/content/files/server/ingest.service.ts';
 import { topLevelMenu } from '#features/content/menus/menus.contract.ts';
 import { addMenuItem } from '#features/content/menus/server/menus.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
 import { dayAt, startOfDay } from '#kernel/dates.ts';
-import { openServer } from '#test/harness.ts';
+import { blocksOf, openServer } from '#test/harness.ts';
 import { cleanUp, runJobs } from '#test/run-jobs.ts';
 import { countsViews } from './counts.service.ts';
 
@@ -154,6 +156,46 @@ describe('counting', () => {
     expect(withoutHits).toEqual(terms);
     const texts = await server.ownerQuery('select term from statistics_view where platform_id = $1', [ctx.platform.id]);
     expect(JSON.stringify(texts)).not.toContain('jan');
+  });
+
+  test('a file that was downloaded counts once: not for its other parts, a look or somebody who edits', async () => {
+    const { visit, page, signIn, read, ctx, admin, host } = await setting();
+    const store = (name: string) =>
+      storeFile(ctx, Readable.from([Buffer.from('Zwembad De Waterlelie is open.')]), {
+        name,
+        context: 'library',
+        owner: null,
+        isAttached: true,
+      });
+    const [times, prices, other] = [await store('tijden.txt'), await store('prijzen.txt'), await store('oud.txt')];
+    const shown = [times, prices].map(
+      ({ guid }) => ['Image', { content: { shared: { image: guid } } }] as [string, object],
+    );
+    await page('/zwembad', { blocks: blocksOf(...shown) });
+    const url = `/f/${times.guid}/tijden.txt`;
+    const statuses = [
+      await visit(url),
+      await visit(url, { range: 'bytes=0-5' }),
+      await visit(url, { range: 'bytes=6-' }),
+      await visit(url, { 'sec-fetch-dest': 'video' }),
+      await visit(url, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }),
+      await visit(url, (await signIn(['ContentManager'])).headers),
+      await visit(`/f/zip/alles.zip?files=${times.guid},${prices.guid},${other.guid}`),
+      await server.app.inject({ method: 'HEAD', url, headers: { host, 'user-agent': chrome } }),
+    ].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([200, 206, 206, 200, 200, 200, 200, 200]);
+
+    expect((await read('content')).downloads).toEqual([
+      { guid: times.guid, name: 'tijden.txt', downloads: 3 },
+      { guid: prices.guid, name: 'prijzen.txt', downloads: 1 },
+    ]);
+    const told = async () => {
+      const { files } = (await admin.get('/api/files:library')).json();
+      return Object.fromEntries(files.map(({ name, downloads }: Record<string, unknown>) => [name, downloads]));
+    };
+    expect(await told()).toEqual({ 'tijden.txt': 3, 'prijzen.txt': 1, 'oud.txt': 0 });
+    await admin.put('/api/platformsettingvalues', { countVisits: false });
+    expect(await told()).toEqual({ 'tijden.txt': null, 'prijzen.txt': null, 'oud.txt': null });
   });
 
   test('what comes after its day was closed is not counted, and goes', async () => {

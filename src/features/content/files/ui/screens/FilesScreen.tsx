@@ -96,6 +96,12 @@ function FileTable({ files }: { files: readonly LibraryFile[] }) {
             ),
         },
         {
+          key: 'downloads',
+          label: texts('screen.downloads'),
+          cell: ({ downloads }) =>
+            downloads === null ? texts('screen.notCounted') : downloads.toLocaleString(language),
+        },
+        {
           key: 'actions',
           label: texts('screen.actions'),
           isQuiet: true,

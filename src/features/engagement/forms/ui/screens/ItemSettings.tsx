@@ -23,7 +23,7 @@ export function ItemSettings({ form, settings: { kind, item }, set, errorOf }: I
   const texts = useFormTexts();
   const questions = useMappable(form);
   const shown = kind === 'ListItem' ? 'ListItem' : item === null ? 'FormSubmission' : 'byHand';
-  const first = questions.find((question) => fits('title', question.kind));
+  const first = questions.find((question) => fits('title', question));
   const empty: ItemMapping = {
     list: '',
     itemType: 'Idea',
@@ -33,6 +33,8 @@ export function ItemSettings({ form, settings: { kind, item }, set, errorOf }: I
     intro: null,
     body: [],
     startsOn: null,
+    image: null,
+    imageAlt: null,
   };
   return (
     <fieldset className="settings__group">
@@ -70,7 +72,12 @@ function useMappable({ definition }: Form) {
     .flatMap(({ questions }) => questions)
     .filter(isAnswered)
     .filter(({ isSensitive }) => !isSensitive)
-    .map(({ id, kind, label }) => ({ id, kind, label: say(label) || id }));
+    .map((question) => ({
+      id: question.id,
+      kind: question.kind,
+      ...(question.kind === 'file' && { accepts: question.accepts }),
+      label: say(question.label) || question.id,
+    }));
 }
 
 interface MappingProps {
@@ -89,7 +96,7 @@ function Mapping({ item, questions, errorOf, onChange }: MappingProps) {
     api.call(getOwnLists, { query: { lang: language } }).then((found) => setLists(found.lists), setError);
   }, [api, language]);
   const choices = (field: MappedField) =>
-    questions.filter(({ kind }) => fits(field, kind)).map(({ id, label }) => ({ value: id, label }));
+    questions.filter((question) => fits(field, question)).map(({ id, label }) => ({ value: id, label }));
   const none = { value: '', label: texts('item.none') };
   return (
     <>
@@ -140,6 +147,24 @@ function Mapping({ item, questions, errorOf, onChange }: MappingProps) {
         options={[none, ...choices('startsOn')]}
         onChange={(startsOn) => onChange({ startsOn: startsOn || null })}
       />
+      <Select
+        label={texts('item.image')}
+        hint={texts('item.imageHint')}
+        value={item.image ?? ''}
+        error={errorOf('item.image')}
+        options={[none, ...choices('image')]}
+        onChange={(image) => onChange({ image: image || null, ...(image === '' && { imageAlt: null }) })}
+      />
+      {item.image !== null && (
+        <Select
+          label={texts('item.imageAlt')}
+          hint={texts('item.imageAltHint')}
+          value={item.imageAlt ?? ''}
+          error={errorOf('item.imageAlt')}
+          options={[none, ...choices('imageAlt')]}
+          onChange={(imageAlt) => onChange({ imageAlt: imageAlt || null })}
+        />
+      )}
       <Select
         label={texts('item.author')}
         value={item.author}
