@@ -1,6 +1,7 @@
 import { postLog } from '#features/base/client-log/client-log.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
+import { reportSource } from '#kernel/report-source.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 
 const errorLevel = 2;
@@ -30,7 +31,7 @@ export function reportErrors({ api, window }: { api: Api; window: Window }) {
   };
   const send = async () => {
     if (noted.length === 0 || failures >= 3) return;
-    const entries = noted.map((one) => ({ ...one, level: errorLevel, isOnline: navigator.onLine }));
+    const entries = noted.map((one) => ({ ...one, level: errorLevel, ...reportSource(window) }));
     noted = [];
     try {
       await api.call(postLog, { body: { entries } });

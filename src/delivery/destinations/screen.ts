@@ -20,7 +20,7 @@ export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets, handle
   const html =
     `<!doctype html><html lang="${defaultLanguage === 'en' ? 'en' : 'nl'}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<meta name="color-scheme" content="light dark"><title>${nameIn(defaultLanguage)}</title>` +
+    `<meta name="color-scheme" content="light dark"><meta name="build" content="${assets.build}"><title>${nameIn(defaultLanguage)}</title>` +
     styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('') +
     `<script type="module" src="${assets.screens.script.src}" integrity="${assets.screens.script.integrity}"></script></head>` +
     `<body><div id="app" data-name-nl="${nameIn('nl')}" data-name-en="${nameIn('en')}" data-host="${escapeHtml(ctx.platform.primaryDomain)}" ` +

@@ -1,3 +1,4 @@
+import { reportSource } from '#kernel/report-source.ts';
 import { notedErrors } from './noted-errors.ts';
 
 const batchInterval = 5000;
@@ -13,16 +14,13 @@ addEventListener('visibilitychange', () => document.visibilityState === 'hidden'
 function send() {
   const entries = notedErrors.splice(0).filter(({ message }) => !harmless.test(message));
   if (entries.length === 0 || failures >= 3) return;
-  const release = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';
   const body = JSON.stringify({
     entries: entries.map((entry) => ({
       ...entry,
       level: errorLevel,
       message: entry.message.slice(0, 2000).toWellFormed(),
       stack: entry.stack.slice(0, 4000).toWellFormed(),
-      release,
-      browser: browserFamily(),
-      isOnline: navigator.onLine,
+      ...reportSource(window),
     })),
   });
   fetch('/log', { method: 'POST', body, keepalive: true, headers: { 'content-type': 'application/json' } }).then(
@@ -34,5 +32,3 @@ function send() {
     },
   );
 }
-
-const browserFamily = () => /Firefox|Edg|OPR|Chrome|Safari/.exec(navigator.userAgent)?.[0] ?? '';
