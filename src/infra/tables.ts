@@ -142,6 +142,12 @@ export interface Database {
     correlation_id: Generated<string>;
     browser: Generated<string>;
     repeated: Generated<number>;
+    fingerprint: GeneratedAlways<string>;
+  };
+  client_log_done: {
+    platform_id: string;
+    fingerprint: string;
+    done_at: GivenTimestamp;
   };
   content_report: {
     platform_id: string;

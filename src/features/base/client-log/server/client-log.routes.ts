@@ -7,7 +7,7 @@ import * as clientLog from './client-log.service.ts';
 
 const batchesPerMinute = 60;
 
-/** `POST /log`: open to all, so small and slow (functional reference 6.19). */
+/** `POST /log`: open to all, so small and slow (functional reference 6.19); and what platform staff see of it. */
 export function clientLogRoutes(app: App) {
   const batches = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
   app.addHook('onRequest', async (request) => {
@@ -22,4 +22,7 @@ export function clientLogRoutes(app: App) {
     await clientLog.takeLog(ctx, body.entries);
     return undefined;
   });
+  mount(app, contract.getLog, (ctx, { query }) => clientLog.readLog(ctx, query));
+  mount(app, contract.getLogGroup, (ctx, { params }) => clientLog.readLogGroup(ctx, params.fingerprint));
+  mount(app, contract.markLogGroup, (ctx, { params, body }) => clientLog.markGroup(ctx, { ...params, ...body }));
 }
