@@ -260,6 +260,7 @@ export interface Database {
     changed_at: Timestamp;
     attached_at: NullableTimestamp;
     removed_at: NullableTimestamp;
+    pdf: NullableJson;
   };
   file_removed: {
     platform_id: string;

@@ -4,12 +4,12 @@ import type { WorkerMessage } from './run-in-worker.ts';
 
 /** Does the work that this worker was started for, and says what came of it. */
 export function handleWork<Input>(work: (input: Input) => unknown) {
-  parentPort?.postMessage(messageOf(work));
+  void messageOf(work).then((message) => parentPort?.postMessage(message));
 }
 
-function messageOf<Input>(work: (input: Input) => unknown): WorkerMessage {
+async function messageOf<Input>(work: (input: Input) => unknown): Promise<WorkerMessage> {
   try {
-    return { result: work(workerData as Input) };
+    return { result: await work(workerData as Input) };
   } catch (error) {
     if (!(error instanceof AppError)) return { failed: String((error as Error).stack) };
     const { code, message, fields } = error;

@@ -4,6 +4,7 @@ import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Paging } from '#kernel/paging.ts';
 import { ChecksPolicy, severities } from '../../base/settings/checks-policy.ts';
 import { ownerKinds } from '../../content/documents/documents.contract.ts';
+import { PdfFacts } from '../../content/files/files.contract.ts';
 
 /** What is looked at (functional reference A11Y-19, A11Y-20, 3.15). */
 export const ruleNames = [
@@ -17,6 +18,7 @@ export const ruleNames = [
   'broken-links',
   'readability',
   'citizen-numbers',
+  'pdf-access',
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 
@@ -65,6 +67,8 @@ export const LinkFacts = z.strictObject({
   /** Ids in pages that are there, by guid of the page. */
   anchors: z.record(z.string(), z.array(z.string())),
   images: z.record(z.string(), there),
+  /** PDFs that were looked at, by guid. */
+  files: z.record(z.string(), PdfFacts.extend({ name: z.string() })),
   /** Addresses on the own host. */
   paths: z.record(z.string(), there),
   /** References whose shared block, or one that stands in it, is not shown: why, by guid. */

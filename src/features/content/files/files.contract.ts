@@ -33,6 +33,12 @@ export type Files = z.output<typeof getFiles.response>;
 /** Files in one answer of the library. */
 export const filePageSize = 24;
 
+/** What a PDF says of itself to who cannot see it. One that is locked, broken or too large says nothing. */
+export const PdfFacts = z
+  .strictObject({ isReadable: z.boolean(), isTagged: z.boolean(), hasTitle: z.boolean(), hasLanguage: z.boolean() })
+  .meta({ id: 'PdfFacts' });
+export type PdfFacts = z.output<typeof PdfFacts>;
+
 /** Of a file for who manages it. */
 export const LibraryFile = FileInfo.extend({
   /** What it hangs on. */
@@ -41,6 +47,8 @@ export const LibraryFile = FileInfo.extend({
   /** `pending`: it is not served before it was scanned. `blocked`: it was not clean, and is gone. */
   scan: z.enum(['pending', 'clean', 'blocked']),
   createdOn: z.iso.datetime(),
+  /** Null: it is no PDF, or nobody looked yet. */
+  pdf: PdfFacts.nullable(),
   /** In so many documents it is used. */
   uses: z.int(),
   /** By visitors, in the last 30 days; null: nothing is counted. */

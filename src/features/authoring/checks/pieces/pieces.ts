@@ -66,6 +66,8 @@ export interface Pieces {
   /** Texts that a template asks for and nobody wrote, whatever language they would be in. */
   unwritten: (Spot & { placeholder: string })[];
   notes: NotePiece[];
+  /** Files that visitors open or save. */
+  files: (Spot & { file: string; hasAlternative: boolean })[];
   /** All that is written in it, field by field, whatever it is for. `guid` is null for the title. */
   words: { guid: string | null; field: string; text: string }[];
   /** Ids that addresses with a hash can lead to. */
@@ -82,6 +84,7 @@ export const noPieces = (language: Language, title: string): Pieces => ({
   texts: [],
   unwritten: [],
   notes: [],
+  files: [],
   words: [{ guid: null, field: 'title', text: title }],
   anchors: [],
 });

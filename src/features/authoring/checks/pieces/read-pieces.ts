@@ -150,6 +150,8 @@ function readField(name: string, values: Values, fields: Fields & { levelOf: Hea
   const spot = { guid, field: `${path}${name}` };
   const [value, meta] = [values[name], metaOf(shape[name])];
   if (meta?.control === 'image') readImage(name, values, fields);
+  else if (meta?.control === 'file' && typeof value === 'string')
+    pieces.files.push({ ...spot, file: value, hasAlternative: isTarget(values.alternative) });
   else if (meta?.control === 'page' && typeof value === 'string')
     pieces.links.push({ ...spot, words: null, to: { page: value }, isInText: false });
   else if (isRichText(value)) readRichText(value, { spot, levelOf, pieces });

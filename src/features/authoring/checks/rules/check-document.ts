@@ -13,6 +13,7 @@ import { headingOrder } from './heading-order.ts';
 import type { Rule, RuleIssue } from './issue.ts';
 import { languageOfParts } from './language-of-parts.ts';
 import { linkText } from './link-text.ts';
+import { pdfAccess } from './pdf-access.ts';
 import { readability } from './readability.ts';
 import { tableHeaders } from './table-headers.ts';
 import { unwritten } from './unwritten.ts';
@@ -27,10 +28,11 @@ const rules: Readonly<Record<Exclude<RuleName, 'contrast'>, Rule>> = {
   'broken-links': brokenLinks,
   readability,
   'citizen-numbers': citizenNumbers,
+  'pdf-access': pdfAccess,
 };
 
 /** Of nothing is known where it leads. */
-export const noFacts: LinkFacts = { targets: {}, anchors: {}, images: {}, paths: {}, shared: {} };
+export const noFacts: LinkFacts = { targets: {}, anchors: {}, images: {}, files: {}, paths: {}, shared: {} };
 
 interface Looking {
   schemas: Schemas;

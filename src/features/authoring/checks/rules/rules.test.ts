@@ -36,6 +36,7 @@ const facts: LinkFacts = {
   targets: { [there]: 'there', [gone]: 'gone', [hidden]: 'hidden' },
   anchors: { [there]: ['tarieven'] },
   images: { [there]: 'there', [gone]: 'gone' },
+  files: {},
   paths: { '/weg': 'gone', '/straks': 'hidden', '/er': 'there' },
   shared: {},
 };

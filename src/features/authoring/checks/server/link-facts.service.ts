@@ -9,6 +9,7 @@ import {
   withShared,
 } from '../../../content/documents/server/documents.service.ts';
 import { isDocument } from '../../../content/documents/server/working.service.ts';
+import { findFile } from '../../../content/files/server/files.service.ts';
 import { findImage } from '../../../content/media/server/images.service.ts';
 import { readRoutes } from '../../../content/menus/server/menus.service.ts';
 import { findRedirect } from '../../../content/redirects/server/redirects.service.ts';
@@ -21,7 +22,7 @@ type LinkTarget = LinkFacts['targets'][string];
 export async function readLinkFacts(
   asking: Ctx,
   owner: string,
-  { pieces: { links, images, language }, resolved }: { pieces: Pieces; resolved: ResolvedDocument },
+  { pieces: { links, images, files, language }, resolved }: { pieces: Pieces; resolved: ResolvedDocument },
 ): Promise<LinkFacts> {
   const ctx = { ...asking, actor: system };
   const targets: LinkFacts['targets'] = { [owner]: 'there' };
@@ -34,10 +35,15 @@ export async function readLinkFacts(
   const pictures: LinkFacts['images'] = {};
   for (const guid of new Set(images.map(({ image }) => image)))
     pictures[guid] = (await findImage(ctx, guid)) ? 'there' : 'gone';
+  const pdfs: LinkFacts['files'] = {};
+  for (const guid of new Set(files.map(({ file }) => file))) {
+    const file = await findFile(ctx, guid);
+    if (file?.pdf) pdfs[guid] = { ...file.pdf, name: file.name };
+  }
   const placed = await withShared(ctx, resolved, { owner, language });
   const shared: LinkFacts['shared'] = {};
   for (const { guid, code } of placed.problems) if (isSharedProblem(code)) shared[guid] = code;
-  return { targets, anchors: await readAnchors(asking, links, language), images: pictures, paths, shared };
+  return { targets, anchors: await readAnchors(asking, links, language), images: pictures, files: pdfs, paths, shared };
 }
 
 const isSharedProblem = (code: ProblemCode): code is SharedProblem => code.startsWith('shared_');

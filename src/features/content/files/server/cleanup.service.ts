@@ -1,12 +1,13 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import * as store from './files.store.ts';
 import { folderOf, forgetUpload, keptFor } from './ingest.service.ts';
+import { lookAtPdfs } from './pdf.service.ts';
 import * as uploads from './uploads.store.ts';
 
 /** So long after it was removed or replaced nothing can want a file back: an undo is good for a day. In milliseconds. */
 const removedFor = 2 * keptFor;
 
-/** Deletes what is too old: uploads that broke off, files that nobody attached, what was removed. Called again and again. */
+/** Deletes what is too old: uploads that broke off, files that nobody attached, what was removed. Looks at PDFs that wait for it. Called again and again. */
 export async function cleanUpFiles(ctx: Ctx) {
   const before = (age: number) => new Date(ctx.now().getTime() - age);
   for (const id of await uploads.selectExpired(ctx)) await forgetUpload(ctx, id);
@@ -22,4 +23,5 @@ export async function cleanUpFiles(ctx: Ctx) {
     await ctx.storage.deleteBelow(folderOf(ctx, storageKey));
     await store.deleteRemoved(ctx, storageKey);
   }
+  await lookAtPdfs(ctx);
 }

@@ -198,6 +198,7 @@ const toLibraryFile = (file: StoredFile): Omit<LibraryFile, 'uses' | 'downloads'
   version: file.version,
   scan: file.scan,
   createdOn: file.createdAt.toISOString(),
+  pdf: file.pdf,
 });
 
 /** A file for who may change it, or who uploaded it. Throws `not_found`. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
+import type { PdfFacts } from '../files.contract.ts';
 
 /** What a file is made of, which a replacement changes. */
 export interface FileContent {
@@ -23,6 +24,8 @@ export interface StoredFile extends FileContent {
   changedAt: Date;
   attachedAt: Date | null;
   removedAt: Date | null;
+  /** What it says of itself; null: no PDF, or not looked at. */
+  pdf: PdfFacts | null;
 }
 
 export async function insertFile(ctx: Ctx, file: StoredFile) {
@@ -85,14 +88,17 @@ interface Changes {
   removedAt?: Date | null;
   context?: string;
   owner?: string | null;
+  pdf?: PdfFacts;
 }
 
 export async function updateFile(ctx: Ctx, guid: string, changes: Changes) {
-  const { content, version, scan, name, changedAt, attachedAt, removedAt, context, owner } = changes;
+  const { content, version, scan, name, changedAt, attachedAt, removedAt, context, owner, pdf } = changes;
   await ctx.db
     .updateTable('file')
     .set({
-      ...(content && contentColumns(content)),
+      // Of other content nothing is known yet.
+      ...(content && { ...contentColumns(content), pdf: null }),
+      ...(pdf && { pdf: JSON.stringify(pdf) }),
       ...(version !== undefined && { version }),
       ...(scan && { scan }),
       ...(name !== undefined && { name }),
@@ -105,6 +111,23 @@ export async function updateFile(ctx: Ctx, guid: string, changes: Changes) {
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', guid)
     .execute();
+}
+
+/** PDFs of the website that nobody looked at. */
+export async function selectUnreadPdfs(ctx: Ctx, limit: number): Promise<StoredFile[]> {
+  const rows = await ctx.db
+    .selectFrom('file')
+    .selectAll()
+    .where('platform_id', '=', ctx.platform.id)
+    .where('content_type', '=', 'application/pdf')
+    .where('pdf', 'is', null)
+    .where('scan', '=', 'clean')
+    .where('removed_at', 'is', null)
+    .where('context', 'in', ['library', 'document'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toFile);
 }
 
 export async function selectFilesOf(ctx: Ctx, context: string, owner: string): Promise<StoredFile[]> {
@@ -251,6 +274,7 @@ const toFile = (row: Selectable<Database['file']>): StoredFile => ({
   changedAt: row.changed_at,
   attachedAt: row.attached_at,
   removedAt: row.removed_at,
+  pdf: row.pdf as PdfFacts | null,
 });
 
 /** Files that an account brought are another one's from now on, or nobody's. */

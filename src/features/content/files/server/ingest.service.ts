@@ -8,6 +8,7 @@ import { type FileType, mostBytes, typeByContent } from '../file-types.rules.ts'
 import { detectType, lookedAt } from './detect-type.ts';
 import type { FileContent, StoredFile } from './files.store.ts';
 import * as store from './files.store.ts';
+import { looksAtPdf } from './pdf.job.ts';
 import { scansFile } from './scan.job.ts';
 import * as uploads from './uploads.store.ts';
 
@@ -113,7 +114,7 @@ export async function takeIn(
     return await inTransaction(ctx, async (ctx) => {
       await keep(ctx);
       const result = await (file.replaces ? replace(ctx, file.replaces, content) : add(ctx, file, content));
-      if (result.file.scan === 'pending') await queueJob(ctx, scansFile, { file: result.file.guid, storageKey });
+      await queueLooking(ctx, result.file);
       return result;
     });
   } catch (error) {
@@ -188,6 +189,7 @@ async function add(ctx: Ctx, file: NewFile, content: FileContent): Promise<Inges
     changedAt: at,
     attachedAt: isAttached ? at : null,
     removedAt: null,
+    pdf: null,
   };
   await store.insertFile(ctx, added);
   ctx.changed(`file:${guid}`);
@@ -212,7 +214,7 @@ async function replace(ctx: Ctx, guid: string, content: FileContent): Promise<In
   const { name, contentType, bytes, sha256, storageKey } = file;
   const version = file.version + 1;
   const scan = ctx.scanFile ? 'pending' : 'clean';
-  const changed: StoredFile = { ...file, ...content, version, scan, changedAt: ctx.now() };
+  const changed: StoredFile = { ...file, ...content, version, scan, changedAt: ctx.now(), pdf: null };
   await store.updateFile(ctx, guid, { content, version, scan, changedAt: changed.changedAt });
   await store.noteRemoved(ctx, storageKey);
   ctx.changed(`file:${guid}`);
@@ -231,16 +233,26 @@ export async function undoReplacement(ctx: Ctx, file: StoredFile, { before, wasB
   await store.noteRemoved(ctx, file.storageKey);
   const scan = ctx.scanFile ? 'pending' : 'clean';
   await store.updateFile(ctx, guid, { content: before, version: version + 1, scan, changedAt: ctx.now() });
-  if (scan === 'pending') await queueJob(ctx, scansFile, { file: guid, storageKey: before.storageKey });
+  await queueLooking(ctx, { ...file, ...before, scan });
   ctx.changed(`file:${guid}`);
   recordOfWebsite(ctx, 'file.replaced', { ...file, ...before });
 }
+
+/** What is to be found out of new content: whether it is clean, and then, of a PDF of the website, whom it can be read by. */
+export async function queueLooking(ctx: Ctx, { guid, storageKey, contentType, context, scan }: StoredFile) {
+  const payload = { file: guid, storageKey };
+  if (scan === 'pending') await queueJob(ctx, scansFile, payload);
+  else if (scan === 'clean' && contentType === 'application/pdf' && isOfWebsite(context))
+    await queueJob(ctx, looksAtPdf, payload, { key: guid });
+}
+
+const isOfWebsite = (context: string) => context === 'library' || context === 'document';
 
 type FileAction = 'file.added' | 'file.replaced' | 'file.renamed' | 'file.removed' | 'file.restored' | 'file.blocked';
 
 /** Content of the website is written down by its name; what people send of themselves is not. */
 export function recordOfWebsite(ctx: Ctx, action: FileAction, { guid, name, context }: StoredFile) {
-  if (context !== 'library' && context !== 'document') return;
+  if (!isOfWebsite(context)) return;
   const names = { [guid]: { title: { [ctx.platform.defaultLanguage]: name } } };
   ctx.records({ action, object: { kind: 'file', id: guid }, names });
 }

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { handleJob, JobError } from '#infra/jobs/job.ts';
 import * as store from './files.store.ts';
-import { contentKey, recordOfWebsite } from './ingest.service.ts';
+import { contentKey, queueLooking, recordOfWebsite } from './ingest.service.ts';
 import { scansFile } from './scan.job.ts';
 
 interface Scan {
@@ -20,6 +20,7 @@ async function scan(ctx: Ctx, { file: guid, storageKey }: Scan) {
     if (!now || !isWaiting(now)) return;
     await store.updateFile(ctx, guid, { scan: result });
     if (result === 'blocked') recordOfWebsite(ctx, 'file.blocked', now);
+    else await queueLooking(ctx, { ...now, scan: result });
     ctx.changed(`file:${guid}`);
   });
   if (result === 'blocked') await ctx.storage.delete(contentKey(ctx, storageKey));

@@ -8,7 +8,7 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { fileKinds } from '../../file-types.rules.ts';
-import { fileAddress, type LibraryFile } from '../../files.contract.ts';
+import { fileAddress, type LibraryFile, type PdfFacts } from '../../files.contract.ts';
 import { useFilesTexts } from '../texts.ts';
 import { FileActions } from './FileActions.tsx';
 import { type FilesData, readFiles } from './files.api.ts';
@@ -118,6 +118,17 @@ function Name({ file }: { file: LibraryFile }) {
     <span className="app-page-name">
       {file.scan === 'clean' ? <a href={fileAddress(file)}>{file.name}</a> : <strong>{file.name}</strong>}
       {file.scan !== 'clean' && <small>{texts(`files.${file.scan}`)}</small>}
+      {file.pdf && lacksOf(file.pdf).map((lack) => <small key={lack}>{texts(`pdf.${lack}`)}</small>)}
     </span>
   );
 }
+
+/** What a PDF lacks for who cannot see it. */
+const lacksOf = ({ isReadable, isTagged, hasTitle, hasLanguage }: PdfFacts) =>
+  isReadable
+    ? [
+        ...(isTagged ? [] : (['untagged'] as const)),
+        ...(hasTitle ? [] : (['untitled'] as const)),
+        ...(hasLanguage ? [] : (['noLanguage'] as const)),
+      ]
+    : (['unreadable'] as const);

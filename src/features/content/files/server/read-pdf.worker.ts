@@ -1,0 +1,4 @@
+import { handleWork } from '#infra/workers/answer-work.ts';
+import { readPdf } from './read-pdf.ts';
+
+handleWork((bytes: Uint8Array) => readPdf(bytes));
