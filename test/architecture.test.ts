@@ -177,6 +177,7 @@ const rawStatements = new Set([
   'features/operations/integrity/server/repairs.store.ts',
   'features/content/items/server/filtered-listing.store.ts',
   'features/content/items/server/listing.store.ts',
+  'features/content/items/server/withdrawn.store.ts',
   'features/content/redirects/server/redirects.store.ts',
   'features/operations/import/server/import.store.ts',
   'features/operations/jobs/server/jobs.store.ts',

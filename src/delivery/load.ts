@@ -1,5 +1,6 @@
 import { readClosure } from '#features/base/settings/server/maintenance.service.ts';
 import { viewRefusal } from '#features/content/documents/server/documents.service.ts';
+import { findWithdrawn } from '#features/content/items/server/withdrawn.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Load, Loaded, PageRequest, PageResponse, Target } from './destination.ts';
@@ -54,6 +55,8 @@ export async function load(ctx: Ctx, target: Target, request: PageRequest): Prom
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found' || target.kind === 'redirect') throw error;
     const refusal = target.kind === 'page' ? await viewRefusal(ctx, target.guid, target.language) : undefined;
+    const withdrawn = target.kind === 'item' ? await findWithdrawn(ctx, target.id) : undefined;
+    if (withdrawn) return { page: await buildMessage(ctx, target, 'withdrawn'), status: 410 };
     const about = refusal ?? (target.kind === 'item' ? 'item' : 'notFound');
     return { page: await buildMessage(ctx, target, about), status: refusal ? refusedStatus(ctx) : 404 };
   }

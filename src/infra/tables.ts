@@ -1096,4 +1096,12 @@ export interface Database {
     recipients: Generated<number>;
     made_at: Timestamp;
   };
+  withdrawn_item: {
+    platform_id: string;
+    item_id: string;
+    short_id: string;
+    item_type: string;
+    withdrawn_on: Timestamp;
+    file_ids: string[];
+  };
 }

@@ -8,7 +8,7 @@ export function sendErrorPage(error: unknown, request: FastifyRequest, reply: Fa
   const problem = toAppError(error);
   if (!problem) request.log.error({ err: error });
   const status = problem?.status ?? 500;
-  if (status < 500 && status !== 421) return sendProblem(error, request, reply);
+  if (status < 500 && status !== 421 && status !== 410) return sendProblem(error, request, reply);
   const [title, text] = wordsFor(problem);
   return reply
     .status(status)
@@ -38,6 +38,13 @@ function wordsFor(problem: AppError | undefined): [title: string, text: string] 
     return [
       'Onbekend adres',
       '<p>Op dit adres staat geen website.</p><p lang="en">There is no website at this address.</p>',
+    ];
+  }
+  if (problem?.code === 'gone') {
+    return [
+      'Niet meer op deze website',
+      '<p>Dit document stond op deze website en is eraf gehaald. Wilt u weten waarom? Neem <a href="/">contact met ons op</a>.</p>' +
+        '<p lang="en">This document was on this website and has been taken down. Do you want to know why? <a href="/">Contact us</a>.</p>',
     ];
   }
   return [

@@ -22,8 +22,8 @@ export async function buildMessage(
 ): Promise<LoadedPage> {
   const { language, path } = at;
   const t = siteTexts(language);
-  const isMissing = about === 'notFound' || about === 'item';
-  const title = t(isMissing ? 'notFound.title' : 'unauthorized.title');
+  const isMissing = about === 'notFound' || about === 'item' || about === 'withdrawn';
+  const title = t(about === 'withdrawn' ? 'withdrawn.title' : isMissing ? 'notFound.title' : 'unauthorized.title');
   const home = localizedPath('/', language, ctx.platform.defaultLanguage);
   const reportPath = localizedPath('/report-link', language, ctx.platform.defaultLanguage);
   const near = isMissing ? await nearestPage(ctx, at) : undefined;
@@ -59,10 +59,11 @@ export async function buildMessage(
 }
 
 /** What a page says in place of what was asked for. */
-type Message = 'notFound' | 'unauthorized' | 'item' | Refusal;
+type Message = 'notFound' | 'unauthorized' | 'item' | 'withdrawn' | Refusal;
 
 function messageKey({ actor }: Ctx, about: Message): string {
   if (about === 'item') return 'item.notFound';
+  if (about === 'withdrawn') return 'withdrawn.text';
   if (about === 'notFound' || about === 'login') return about === 'login' ? 'unauthorized.text' : 'notFound.text';
   if (about !== 'unauthorized') return `unauthorized.${about}`;
   if (!actor.isSignedIn) return 'unauthorized.text';
@@ -83,7 +84,7 @@ interface Refused {
 function nextSteps({ actor }: Ctx, { t, about, language, cameFrom }: Refused) {
   if (!actor.isSignedIn) return [{ href: signInAddress(cameFrom), label: t('signIn') }];
   if (about === 'verify-email') return [{ href: '/account/security', label: t('unauthorized.verify') }];
-  if (actor.isActive && !actor.hasAcceptedTerms && about !== 'notFound' && about !== 'item')
+  if (actor.isActive && !actor.hasAcceptedTerms && about !== 'notFound' && about !== 'item' && about !== 'withdrawn')
     return [{ href: `/legal/terms-of-use/${language}`, label: t('unauthorized.terms') }];
   if (actor.needsFactor) return [{ href: '/account/security', label: t('unauthorized.secure') }];
   const isRefused = about === 'unauthorized' || about === 'not-in-role';

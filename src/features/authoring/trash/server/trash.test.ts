@@ -114,7 +114,7 @@ describe('an item in the trash', () => {
   test('is dropped by its lists at once and comes back by undo', async () => {
     const { editor, item, totalOf, get } = await newsPage();
     const { undoToken } = (await editor.delete(`/api/listitem/${item.guid}`)).json();
-    expect([await totalOf(), (await get(`/api/listitem/${item.guid}`)).statusCode]).toEqual([0, 404]);
+    expect([await totalOf(), (await get(`/api/listitem/${item.guid}`)).statusCode]).toEqual([0, 410]);
     const { trashed } = (await editor.get('/api/trash')).json();
     expect(trashed).toMatchObject([{ kind: 'item', title: 'Brug open', path: `/nieuws/i/${item.shortId}/brug-open` }]);
     await editor.post(`/api/undo/${undoToken}`);

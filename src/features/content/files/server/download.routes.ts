@@ -2,6 +2,7 @@ import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matches } from '#infra/caches/kept-page.ts';
 import { noteSentFiles } from '#infra/counted-view.ts';
+import type { Ctx } from '#infra/ctx.ts';
 import type { FileContexts } from '#infra/files/file-context.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { fileHeaders } from '#infra/http/security-headers.ts';
@@ -29,7 +30,7 @@ export function downloadRoutes(app: App, contexts: FileContexts) {
     const guid = toGuid(given);
     if (!guid) throw notFound('file', given);
     const ctx = await app.identify(request);
-    const found = await findReadable(ctx, contexts, guid);
+    const found = await findReadable(ctx, contexts, guid).catch(orGone(ctx, contexts, guid));
     const { file } = found;
     const etag = `"${file.sha256.slice(0, 32)}"`;
     const asked = request.headers;
@@ -116,6 +117,14 @@ function isStillTheSame(header: unknown, { etag, file }: { etag: string; file: S
   if (typeof header !== 'string') return true;
   return header === etag || header === file.changedAt.toUTCString();
 }
+
+/** `gone` in place of `not_found` for what everybody could read before (WOO-03). */
+const orGone = (ctx: Ctx, contexts: FileContexts, guid: string) => async (error: unknown) => {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+  for (const { wasForAll } of Object.values(contexts))
+    if (await wasForAll?.(ctx, guid)) throw new AppError('gone', 'it was withdrawn');
+  throw error;
+};
 
 function unlessNotFound(error: unknown): undefined {
   if (error instanceof AppError && error.code === 'not_found') return undefined;

@@ -12,13 +12,14 @@ import { readFacts } from './item-facts.service.ts';
 import { readItemOverview, readOwnLists } from './item-overview.service.ts';
 import * as lists from './lists.service.ts';
 import { chooseForItems, readRemovedLists } from './removed-lists.service.ts';
+import { orGone } from './withdrawn.service.ts';
 
 export function itemsRoutes(app: App) {
   mount(app, contract.getItem, (ctx, { params, query }) =>
-    readItemOrDraft(ctx, params.guid, languageFor(ctx.platform, query.lang)),
+    orGone(ctx, params.guid, () => readItemOrDraft(ctx, params.guid, languageFor(ctx.platform, query.lang))),
   );
   mount(app, contract.getItemByShortId, (ctx, { params, query }) =>
-    readItemOrDraft(ctx, params.id, languageFor(ctx.platform, query.lang)),
+    orGone(ctx, params.id, () => readItemOrDraft(ctx, params.id, languageFor(ctx.platform, query.lang))),
   );
   mount(app, contract.getItemNeighbours, (ctx, { params, query }) =>
     lists.readNeighbours(ctx, params.guid, { language: languageFor(ctx.platform, query.lang), page: query.page }),

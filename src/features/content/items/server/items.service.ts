@@ -7,6 +7,7 @@ import { isShortId, toGuid, toShortId } from '#kernel/short-id.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import { holdLanguages } from '../../../base/platforms/server/platform-languages.service.ts';
 import { type Audience, everyone } from '../../../identity/roles/roles.contract.ts';
+import { publicAudiences } from '../../../identity/roles/server/access.service.ts';
 import { describeNodes } from '../../documents/document-text.ts';
 import { allNodes, keepLastingNodes, keepNodes } from '../../documents/open-nodes.ts';
 import { referenceName } from '../../documents/place-shared.ts';
@@ -27,6 +28,7 @@ import { type Container, findOpenContainer, isOut } from './containers.service.t
 import { mainImageOf } from './item-image.service.ts';
 import * as store from './items.store.ts';
 import { type ItemParent, type NewListingRow, replaceListing } from './listing.store.ts';
+import { noteWithdrawn } from './withdrawn.service.ts';
 
 export interface NewItem {
   guid?: string;
@@ -147,7 +149,12 @@ async function projectItem(ctx: Ctx, { item, parents }: Projecting) {
       audience_id: published.audienceId,
     });
   }
-  await replaceListing(ctx, item.guid, parents, rows);
+  const before = await replaceListing(ctx, item.guid, parents, rows);
+  const wasOut = before.filter(({ publishedOn }) => publishedOn <= ctx.now());
+  if (rows.length === 0 && wasOut.length > 0) {
+    const forAll = await publicAudiences(ctx);
+    if (wasOut.some(({ audienceId }) => forAll.includes(audienceId))) await noteWithdrawn(ctx, { ...item, parents });
+  }
   for (const { parentGuid } of parents) ctx.changed(`list:${parentGuid}`);
 }
 

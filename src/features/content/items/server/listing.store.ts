@@ -188,8 +188,13 @@ export async function replaceListing(
   itemId: string,
   parents: readonly ItemParent[],
   rows: readonly NewListingRow[],
-) {
-  await ctx.db.deleteFrom('listing').where('platform_id', '=', ctx.platform.id).where('item_id', '=', itemId).execute();
+): Promise<{ audienceId: number; publishedOn: Date }[]> {
+  const before = await ctx.db
+    .deleteFrom('listing')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('item_id', '=', itemId)
+    .returning(['audience_id', 'published_on'])
+    .execute();
   const all = parents.flatMap(({ parentGuid, position, highlightRank }) =>
     rows.map((row) => ({
       ...row,
@@ -203,6 +208,7 @@ export async function replaceListing(
     })),
   );
   if (all.length > 0) await ctx.db.insertInto('listing').values(all).execute();
+  return before.map((row) => ({ audienceId: row.audience_id, publishedOn: row.published_on }));
 }
 
 /** Counts some rows that came out by themselves as the others are counted. Gives how many. */

@@ -342,7 +342,7 @@ describe('a decision', () => {
 
     expect((await decide(person, offline)).statusCode).toBe(200);
 
-    expect([(await get(path)).statusCode, (await get(english)).statusCode]).toEqual([404, 404]);
+    expect([(await get(path)).statusCode, (await get(english)).statusCode]).toEqual([410, 410]);
     expect((await open(person)).total).toBe(0);
     expect((await decide(person, offline)).statusCode).toBe(409);
   });
@@ -424,7 +424,7 @@ describe('a decision', () => {
 
     const undone = await admin.post(`/api/undo/${undoToken}`);
 
-    expect([undone.statusCode, (await get(path)).statusCode]).toEqual([410, 404]);
+    expect([undone.statusCode, (await get(path)).statusCode]).toEqual([410, 410]);
   });
 
   test('cancels what would bring the item back, and undone schedules it again', async () => {
