@@ -122,7 +122,7 @@ test('who decides takes it offline with a reason, takes that back, does it again
   expect(await errorsOf(admin)).toEqual([]);
   await admin.keyboard.press('Escape');
   await takeOffline();
-  expect((await fetch(`${origin()}${path}`)).status).toBe(404);
+  expect((await fetch(`${origin()}${path}`)).status).toBe(410);
   await admin.getByRole('button', { name: 'Ongedaan maken' }).click();
   await row.waitFor();
   expect((await fetch(`${origin()}${path}`)).status).toBe(200);
