@@ -24,7 +24,7 @@ import type { FileStore } from '#infra/files/file-store.ts';
 import type { ScanFile } from '#infra/files/scan-file.ts';
 import { xsrfCookie } from '#infra/http/cookies.ts';
 import type { ImageMemoryLimits } from '#infra/images/image-memory.ts';
-import { createDiskStore } from '#infra/object-store.ts';
+import { createObjectStore } from '#infra/object-store.ts';
 import { createSecretBox } from '#infra/postgres/secret-box.ts';
 import { createApp } from '../src/process/app.ts';
 import { type Dependencies, makeCtx } from '../src/process/identify.ts';
@@ -60,7 +60,7 @@ export async function openServer({ trustedIssuers = [], translation, imageLimits
       pool,
       changeLog,
       cache: createDataCache(changes),
-      files: createDiskStore(dataDir),
+      files: createObjectStore(dataDir),
       storage: storage ?? createDiskFiles(join(dataDir, 'documents')),
       scanFile,
       secrets: createSecretBox('a key for tests, and for nothing else'),

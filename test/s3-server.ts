@@ -9,7 +9,8 @@ const program = new URL('fixtures/s3-server.ts', import.meta.url).pathname;
 /** An S3-compatible server (s3rver) as a process of its own, with a bucket. It checks signatures and keeps files on the disk. */
 export async function startS3() {
   const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-s3-'));
-  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // A list that goes on is named by DES there.
+  const child = spawn(process.execPath, ['--openssl-legacy-provider', program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');
   const url = `http://S3RVER:S3RVER@127.0.0.1:${String(line).trim()}/files`;
   return {

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, utim
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FileStore } from './files/file-store.ts';
 
 /** Files by the sha-256 of what is in them: written once, never changed. */
 export interface ObjectStore {
@@ -50,17 +51,68 @@ export class StoreError extends Error {
 /** What the file with these bytes is kept under. */
 export const fileKey = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-export function createDiskStore(folder: string): ObjectStore {
-  const original = (key: string) => join(folder, 'files', key.slice(0, 2), key);
+/** Where the files lie that others are derived from. */
+interface Originals {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  get(key: string): Promise<Buffer | undefined>;
+  isThere(key: string): Promise<boolean>;
+  keys(): Promise<string[]>;
+  delete(key: string): Promise<void>;
+}
+
+function originalsOnDisk(folder: string): Originals {
+  const pathOf = (key: string) => join(folder, 'files', key.slice(0, 2), key);
+  return {
+    async put(key, bytes) {
+      if (!(await isThere(pathOf(key)))) await writeWhole(pathOf(key), bytes);
+    },
+    get: (key) => readIfThere(pathOf(key)),
+    isThere: (key) => isThere(pathOf(key)),
+    keys: () => withErrors(() => keysBelow(join(folder, 'files'))),
+    delete: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** In the bucket that files of other kinds lie in; what was stored on the disk before is read from there. */
+function originalsInBucket(bucket: FileStore, disk: Originals): Originals {
+  const keyOf = (key: string) => `images/${key}`;
+  const isStored = async (key: string) => (await bucket.stat(keyOf(key))) !== undefined;
+  return {
+    async put(key, bytes) {
+      if (!(await isStored(key))) await bucket.put(keyOf(key), once(bytes));
+    },
+    async get(key) {
+      const content = await bucket.open(keyOf(key));
+      return content ? Buffer.concat(await content.toArray()) : disk.get(key);
+    },
+    isThere: async (key) => (await isStored(key)) || disk.isThere(key),
+    async keys() {
+      const stored = (await bucket.keysBelow('images')).map((key) => basename(key));
+      return [...new Set([...stored, ...(await disk.keys())])];
+    },
+    async delete(key) {
+      await bucket.delete(keyOf(key));
+      await disk.delete(key);
+    },
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** What is derived lies in the folder, which nodes may share. The originals too, unless there is a bucket for them. */
+export function createObjectStore(folder: string, bucket?: FileStore): ObjectStore {
+  const disk = originalsOnDisk(folder);
+  const originals = bucket ? originalsInBucket(bucket, disk) : disk;
   const derived = (key: string, name = '') => join(folder, 'renditions', key.slice(0, 2), key, name);
   return {
     async put(bytes) {
       const key = fileKey(bytes);
-      const path = original(key);
-      if (!(await isThere(path))) await writeWhole(path, bytes);
+      await originals.put(key, bytes);
       return key;
     },
-    get: (key) => readIfThere(original(key)),
+    get: originals.get,
     openDerived: (key, name) => openIfThere(derived(key, name)),
     claimDerived: (key, name) =>
       withErrors(async () => {
@@ -75,15 +127,15 @@ export function createDiskStore(folder: string): ObjectStore {
           await writeWhole(path, bytes);
           await deleteOldest(derived(key));
           // Deleted while this was made.
-          if (!(await isThere(original(key)))) await rm(derived(key), { recursive: true, force: true });
+          if (!(await originals.isThere(key))) await rm(derived(key), { recursive: true, force: true });
         };
         return { keep: (bytes) => withErrors(() => keep(bytes)).finally(release), giveUp: release };
       }),
     waitForDerived: (key, name) => withErrors(() => waitFor(derived(key, name))),
-    keys: () => withErrors(() => keysBelow(join(folder, 'files'))),
+    keys: originals.keys,
     async delete(key) {
       // In this order: what is derived meanwhile sees that the original is gone.
-      await rm(original(key), { force: true });
+      await originals.delete(key);
       await rm(derived(key), { recursive: true, force: true });
     },
   };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { createDataCache } from '#infra/caches/data-cache.ts';
 import { followChanges, notifyChanges } from '#infra/change-log.ts';
@@ -6,9 +5,8 @@ import { createChanges } from '#infra/changes.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { type Ctx, system } from '#infra/ctx.ts';
 import { openDatabase } from '#infra/database.ts';
-import { openFiles } from '#infra/files/open-files.ts';
+import { openStores } from '#infra/files/open-files.ts';
 import { createScanner } from '#infra/files/scan-file.ts';
-import { createDiskStore } from '#infra/object-store.ts';
 import { createSecretBox, secretKeyOf } from '#infra/postgres/secret-box.ts';
 import { connect, unreachable } from './connect.ts';
 import { type Dependencies, findPlatform, makeCtx } from './identify.ts';
@@ -44,13 +42,14 @@ export async function openInstallation({
   const { db, pool, close } = await openQueries(config, connection);
   const changes = createChanges();
   const changeLog = await followChanges({ db, connection, changes, say });
+  const { images, files } = await openStores(config);
   const dependencies: Dependencies = {
     db,
     pool,
     changeLog,
     cache: createDataCache(changes),
-    files: createDiskStore(join(config.DATA_DIR, 'storage')),
-    storage: await openFiles(config),
+    files: images,
+    storage: files,
     scanFile: createScanner(config),
     secrets: createSecretBox(secretKeyOf(config)),
   };

@@ -4,8 +4,8 @@ import type { Manifest } from '#features/operations/backup/server/manifest.ts';
 import { type VerifiedBackup, verifyBackup } from '#features/operations/backup/server/read-backup.ts';
 import { requireReadable, restoreBackup } from '#features/operations/backup/server/restore-backup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
-import { openFiles } from '#infra/files/open-files.ts';
-import { createDiskStore, writeWhole } from '#infra/object-store.ts';
+import { openStores } from '#infra/files/open-files.ts';
+import { writeWhole } from '#infra/object-store.ts';
 import { connect } from './connect.ts';
 import { openOwner } from './open-owner.ts';
 import { beginRestore, endRestore } from './unfinished-restore.ts';
@@ -35,8 +35,7 @@ export async function restoreInstallation(path: string, restoring: Restoring): P
   requireReadable(backup, migrations, secretKey);
   const { owner, stop } = await openOwner(config, say);
   try {
-    const files = createDiskStore(join(config.DATA_DIR, 'storage'));
-    const storage = await openFiles(config);
+    const { images: files, files: storage } = await openStores(config);
     await restoreBackup(
       backup,
       {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { unlessMissing, withErrors } from '../object-store.ts';
 import { assertFileKey, type FileStore } from './file-store.ts';
 
@@ -23,6 +23,13 @@ export function createDiskFiles(folder: string): FileStore {
         await rm(pathOf(key), { force: true });
         await removeEmpty(dirname(pathOf(key)));
       }),
+    keysBelow: (prefix) =>
+      withErrors(async () => {
+        const entries = await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(noneWhereMissing);
+        return entries
+          .filter((entry) => entry.isFile())
+          .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));
+      }),
     deleteBelow: (prefix) =>
       withErrors(async () => {
         await rm(pathOf(prefix), { recursive: true, force: true });
@@ -36,6 +43,11 @@ export function createDiskFiles(folder: string): FileStore {
     const names = await readdir(path).catch(() => ['?']);
     if (names.length === 0) await rmdir(path).catch(() => {});
   }
+}
+
+function noneWhereMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 /** Beside its place, to the disk, then renamed: a file is there whole or not at all. */

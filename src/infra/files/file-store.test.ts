@@ -54,6 +54,21 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
       expect((await read(await store.open(key, { start, end })))?.equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
+  test('are listed by the beginning of their key, however many they are', async () => {
+    const prefix = `platform/${randomUUID()}`;
+    const keys = Array.from(
+      { length: 1_203 },
+      (_, at) => `${prefix}/${at % 2 ? 'a/' : ''}${String(at).padStart(4, '0')}`,
+    );
+    for (let at = 0; at < keys.length; at += 50)
+      await Promise.all(keys.slice(at, at + 50).map((key) => store.put(key, inPieces(Buffer.from('x')))));
+    await store.put(`${prefix}0/other`, inPieces(Buffer.from('neighbour')));
+    expect((await store.keysBelow(prefix)).toSorted()).toEqual(keys.toSorted());
+    expect(await store.keysBelow(`platform/${randomUUID()}`)).toEqual([]);
+    await store.deleteBelow(prefix);
+    expect(await store.keysBelow(prefix)).toEqual([]);
+  });
+
   test('are not there where they never were, or are deleted', async () => {
     const prefix = `platform/${randomUUID()}`;
     for (const name of ['a', 'b', 'c/d']) await store.put(`${prefix}/${name}`, inPieces(Buffer.from(name)));

@@ -18,6 +18,8 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** Every file whose key begins with this and a slash. */
   deleteBelow(prefix: string): Promise<void>;
+  /** The keys that begin with this and a slash, in no order. */
+  keysBelow(prefix: string): Promise<string[]>;
 }
 
 /** Keys are made by the product: parts of letters, digits, dots and hyphens. Throws for another, which would be our error. */

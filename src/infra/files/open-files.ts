@@ -1,16 +1,26 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { createObjectStore, type ObjectStore } from '../object-store.ts';
 import { createDiskFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
 import { readS3Url } from './s3-url.ts';
 
-/** Where files lie as the operator says: in a bucket, or below DATA_DIR. */
-export async function openFiles({
+interface OpenStores {
+  /** Images, and what is made of them. */
+  images: ObjectStore;
+  /** Files of every other kind. */
+  files: FileStore;
+}
+
+/** Where images and other files lie as the operator says: in a bucket, or below DATA_DIR. */
+export async function openStores({
   S3_URL: url,
   DATA_DIR: folder,
-}: Pick<Config, 'S3_URL' | 'DATA_DIR'>): Promise<FileStore> {
+}: Pick<Config, 'S3_URL' | 'DATA_DIR'>): Promise<OpenStores> {
+  const storage = join(folder, 'storage');
   const settings = url === undefined ? undefined : readS3Url(url);
-  if (!settings) return createDiskFiles(join(folder, 'storage', 'documents'));
+  if (!settings) return { images: createObjectStore(storage), files: createDiskFiles(join(storage, 'documents')) };
   const { createS3Files } = await import('./s3-files.ts');
-  return createS3Files(settings);
+  const bucket = createS3Files(settings);
+  return { images: createObjectStore(storage, bucket), files: bucket };
 }

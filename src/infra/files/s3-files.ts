@@ -56,6 +56,14 @@ export function createS3Files({ bucketUrl, ...settings }: S3Settings): FileStore
     }
   }
 
+  /** A page of the keys; `next` where there are more. */
+  async function list(query: URLSearchParams): Promise<{ found: string[]; next: string | undefined }> {
+    const listed = await (await ask(`${bucketUrl}?${query}`, { method: 'GET' }, [200])).text();
+    const found = [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => unescapeXml(key));
+    const token = /<NextContinuationToken>([^<]+)</.exec(listed)?.[1];
+    return { found, next: /<IsTruncated>true/.test(listed) && token !== undefined ? unescapeXml(token) : undefined };
+  }
+
   const remove = async (url: string) => {
     await (await ask(url, { method: 'DELETE' }, [200, 204, 404])).arrayBuffer();
   };
@@ -85,14 +93,29 @@ export function createS3Files({ bucketUrl, ...settings }: S3Settings): FileStore
       return status === 404 ? undefined : Number(headers.get('content-length'));
     },
     delete: (key) => remove(urlOf(key)),
+    async keysBelow(prefix) {
+      assertFileKey(prefix);
+      const keys: string[] = [];
+      for (let next: string | undefined; ; ) {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix: `${prefix}/`,
+          'max-keys': '1000',
+          ...(next && { 'continuation-token': next }),
+        });
+        const listed = await list(query);
+        keys.push(...listed.found);
+        next = listed.next;
+        if (next === undefined) return keys;
+      }
+    },
     async deleteBelow(prefix) {
       assertFileKey(prefix);
       for (;;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}/`, 'max-keys': '500' });
-        const listed = await (await ask(`${bucketUrl}?${query}`, { method: 'GET' }, [200])).text();
-        const keys = [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => unescapeXml(key));
-        for (const key of keys) await remove(`${bucketUrl}/${key}`);
-        if (keys.length === 0 || !/<IsTruncated>true/.test(listed)) return;
+        const { found, next } = await list(query);
+        for (const key of found) await remove(`${bucketUrl}/${key}`);
+        if (found.length === 0 || next === undefined) return;
       }
     },
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { createDiskStore } from '../object-store.ts';
+import { createObjectStore } from '../object-store.ts';
 import { createImageResizer } from './image-resizer.ts';
 import type { Resize } from './image-work.ts';
 
@@ -46,7 +46,7 @@ test('a picture that takes too long is given up, also the next time, and others 
 });
 
 test('of one original no more than two hundred files are kept, the newest among them', async () => {
-  const store = createDiskStore(folder);
+  const store = createObjectStore(folder);
   const bytes = Buffer.from('a');
   const key = await store.put(bytes);
   for (let at = 0; at < 230; at += 1) await (await store.claimDerived(key, `${at}`))?.keep(bytes);
@@ -56,7 +56,7 @@ test('of one original no more than two hundred files are kept, the newest among 
 });
 
 test('what is derived from a file that is deleted meanwhile goes with it', async () => {
-  const store = createDiskStore(folder);
+  const store = createObjectStore(folder);
   const bytes = Buffer.from('b');
   const key = await store.put(bytes);
   const claim = await store.claimDerived(key, 'small');
@@ -68,7 +68,7 @@ test('what is derived from a file that is deleted meanwhile goes with it', async
 });
 
 test('a file is derived by one at a time; what another made is not made again', async () => {
-  const [one, other] = [createDiskStore(folder), createDiskStore(folder)];
+  const [one, other] = [createObjectStore(folder), createObjectStore(folder)];
   const bytes = Buffer.from('c');
   const key = await one.put(bytes);
   const claim = await one.claimDerived(key, 'small');
@@ -83,7 +83,7 @@ test('a file is derived by one at a time; what another made is not made again', 
 });
 
 test('the claim of a node that was killed lapses', async () => {
-  const store = createDiskStore(folder);
+  const store = createObjectStore(folder);
   const key = await store.put(Buffer.from('d'));
   const inFolder = join(folder, 'renditions', key.slice(0, 2), key);
   mkdirSync(inFolder, { recursive: true });
