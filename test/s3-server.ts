@@ -10,7 +10,9 @@ const program = new URL('fixtures/s3-server.ts', import.meta.url).pathname;
 export async function startS3() {
   const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-s3-'));
   // A list that goes on is named by DES there.
-  const child = spawn(process.execPath, ['--openssl-legacy-provider', program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--openssl-legacy-provider', program, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = await once(child.stdout, 'data');
   const url = `http://S3RVER:S3RVER@127.0.0.1:${String(line).trim()}/files`;
   return {
