@@ -266,6 +266,39 @@ test('an entry of a menu is renamed and moved by keyboard, and both are undone',
   await page.context().close();
 });
 
+test('an entry of a menu is shown to a role by keyboard, with a mark, and that is undone', async () => {
+  const page = await openAs(admin(), '/admin/menu');
+  const visitor = await openPage(browser);
+  const link = visitor.locator('header').getByRole('link', { name: 'Nieuws', exact: true });
+  const isShown = async () => {
+    await visitor.goto(origin());
+    return (await link.count()) > 0;
+  };
+  expect(await isShown()).toBe(true);
+  const entry = page.getByRole('button', { name: /^Nieuws ?: Onderdeel wijzigen/ });
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  const choice = page.getByLabel('Wie ziet dit onderdeel?');
+  await choice.focus();
+  await page.keyboard.type('Mensen met een rol');
+  await page.getByText('Zonder rol: alleen beheerders.').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.getByRole('dialog').getByRole('checkbox', { checked: true }).count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Bewaren' }).press('Enter');
+  await page.getByText('Het menu-onderdeel: bewaard.').waitFor();
+  const mark = page.locator('.menu-entry', { has: entry }).getByText('Voor rollen');
+  await mark.waitFor();
+  expect(await isShown()).toBe(false);
+  expect((await visitor.goto(`${origin()}/nieuws`))?.status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await mark.waitFor({ state: 'detached' });
+  expect(await isShown()).toBe(true);
+  await Promise.all([page.context().close(), visitor.context().close()]);
+});
+
 test('entries to a place within a page and to an item are made by keyboard, and lead visitors there', async () => {
   const person = await personOf('admin');
   const block = {

@@ -23,6 +23,7 @@ const slowTests = new Set([
   'src/features/content/media/server/rendition-load.test.ts',
   'src/features/content/media/server/warm-images.test.ts',
   'src/features/content/menus/server/entry-kinds.test.ts',
+  'src/features/content/navigation/server/entry-audiences.test.ts',
   'src/features/content/pages/server/move-page.test.ts',
   'src/features/engagement/form-results/server/export.test.ts',
   'src/features/engagement/form-results/server/results.test.ts',

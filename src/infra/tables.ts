@@ -565,6 +565,7 @@ export interface Database {
     item_id: string | null;
     is_separator: Generated<boolean>;
     url_segments: GivenJson;
+    audience_id: number | null;
   };
   newsletter_subscription: {
     platform_id: string;

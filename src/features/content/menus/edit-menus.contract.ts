@@ -3,6 +3,7 @@ import { trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { UndoToken } from '../../base/undo/undo.contract.ts';
+import { Audience, AudienceInput, Role } from '../../identity/roles/roles.contract.ts';
 import { EntryAnchor, EntryKind, NewMenuItem, UrlSegment, UrlSegments } from './menus.contract.ts';
 
 /** An entry as those who edit see it: all languages, whoever may see its page. */
@@ -27,6 +28,8 @@ export const MenuEntry = z
     externalUrl: z.string().nullable(),
     /** Without language; null for an address elsewhere, a line, and a page or item without an address. */
     path: z.string().nullable(),
+    /** Who sees it and what is below it, of those who see what they lead to. */
+    audience: Audience,
     /** Among its siblings, from 0. */
     order: z.int(),
     mayChange: z.boolean(),
@@ -47,6 +50,8 @@ export const getMenus = defineEndpoint({
   summary: 'All menus with all entries, those of unpublished pages included, parents before children.',
   response: z.strictObject({
     menus: z.array(z.strictObject({ guid: z.guid(), name: z.string(), items: z.array(MenuEntry) })),
+    /** The roles of the platform, by name: for who says which of them see an entry. */
+    roles: z.array(Role),
   }),
 });
 
@@ -70,6 +75,8 @@ export const MenuEntryChange = z.strictObject({
   itemGuid: z.guid().nullable().optional(),
   externalUrl: z.string().max(2048).nullable().optional(),
   isSeparator: z.boolean().optional(),
+  /** Who sees it, of those who see what it leads to. It hides the link and closes nothing. */
+  audience: AudienceInput.optional(),
 });
 export type MenuEntryChange = z.output<typeof MenuEntryChange>;
 

@@ -5,6 +5,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { asSegment } from '#kernel/text/slug.ts';
+import { AudienceInput } from '../../identity/roles/roles.contract.ts';
 
 export const topLevelMenu = 'Top level menu';
 export const hiddenPages = 'Hidden pages';
@@ -79,6 +80,8 @@ export const NewMenuItem = z.strictObject({
   itemGuid: z.guid().nullable().default(null),
   externalUrl: z.string().max(2048).nullable().default(null),
   isSeparator: z.boolean().default(false),
+  /** Who sees it, of those who see what it leads to. It hides the link and closes nothing. */
+  audience: AudienceInput.default({ kind: 'Public', roles: [] }),
 });
 export type NewMenuItem = z.input<typeof NewMenuItem>;
 

@@ -17,18 +17,20 @@ export type Joining = (typeof joinings)[number];
 export const memberSources = ['hand', 'joined', 'rule'] as const;
 export type MemberSource = (typeof memberSources)[number];
 
-export const Audience = z
-  .strictObject({
-    kind: z.enum(audienceKinds),
-    /** Only with `Roles`; none of them means admins only. */
-    roles: z.array(z.guid()).max(200).default([]),
-  })
-  .meta({ id: 'Audience' });
+const audience = z.strictObject({
+  kind: z.enum(audienceKinds),
+  /** Only with `Roles`; none of them means admins only. */
+  roles: z.array(z.guid()).max(200).default([]),
+});
+export const Audience = audience.meta({ id: 'Audience' });
 export type Audience = z.infer<typeof Audience>;
+
+/** An audience as it is sent: without roles it has none. */
+export const AudienceInput = audience.meta({ id: 'AudienceInput' });
 
 export const everyone: Audience = { kind: 'Public', roles: [] };
 
-const Role = z.strictObject({ guid: z.guid(), name: z.string(), kind: z.enum(roleKinds) }).meta({ id: 'Role' });
+export const Role = z.strictObject({ guid: z.guid(), name: z.string(), kind: z.enum(roleKinds) }).meta({ id: 'Role' });
 export type Role = z.output<typeof Role>;
 
 export const getRoles = defineEndpoint({

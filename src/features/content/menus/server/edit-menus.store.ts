@@ -5,6 +5,8 @@ import type { TreeEntry } from '../tree.rules.ts';
 /** A row of a menu as it is stored: what undo puts back. */
 export interface EntryRow extends TreeEntry {
   names: Localized;
+  /** Who it is for, beside who its target is for; null: everyone. */
+  audienceId: number | null;
   /** Instant, in ISO form. */
   createdAt: string;
 }
@@ -50,6 +52,7 @@ export async function selectEntries(ctx: Ctx): Promise<EntryRow[]> {
     itemGuid: row.item_id,
     externalUrl: row.external_url,
     isSeparator: row.is_separator,
+    audienceId: row.audience_id,
     createdAt: row.created_at.toISOString(),
   }));
 }
@@ -66,6 +69,7 @@ const toColumns = (entry: EntryRow) => ({
   item_id: entry.itemGuid,
   external_url: entry.externalUrl,
   is_separator: entry.isSeparator,
+  audience_id: entry.audienceId,
   created_at: entry.createdAt,
 });
 

@@ -7,6 +7,8 @@ import type { MenuEntry, MenuEntryChange } from '../edit-menus.contract.ts';
 
 const server = await openServer();
 
+const gone = '0123abcd-4567-4890-8abc-def012345678';
+
 /** What of an entry can be changed: its line is a kind, not a field, when it is read. */
 const changeOf = (entry: MenuEntry): Required<MenuEntryChange> => ({
   names: entry.names,
@@ -17,7 +19,17 @@ const changeOf = (entry: MenuEntry): Required<MenuEntryChange> => ({
   itemGuid: entry.itemGuid,
   externalUrl: entry.externalUrl,
   isSeparator: entry.kind === 'separator',
+  audience: entry.audience,
 });
+
+/** The second and the last are refused: their roles would not be kept, or are not there. */
+const audiences = [
+  { kind: 'Public', roles: [] },
+  { kind: 'Users', roles: [gone] },
+  { kind: 'Admin', roles: [] },
+  { kind: 'Roles', roles: [] },
+  { kind: 'Roles', roles: [gone] },
+];
 
 async function withEntry(target: (page: string) => object) {
   const { signIn, page } = await server.createPlatform();
@@ -74,6 +86,7 @@ describe('PUT /api/menuitems/{id} keeps what is changed of an entry, or names th
     await trip(given, {
       names,
       externalUrl: fc.oneof(fc.webUrl(), fc.constantFrom('/contact', 'javascript:alert(1)')),
+      audience: fc.constantFrom(...audiences),
     });
   });
 

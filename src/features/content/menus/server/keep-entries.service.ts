@@ -178,9 +178,14 @@ export async function undoMenu(ctx: Ctx, payload: unknown) {
   await leaveInBetween(ctx, menus.entries, next);
 }
 
-/** Tokens of before there were other kinds than pages, addresses and headings, or segments per language, say nothing of them. */
+/** Tokens of before there were other kinds than pages, addresses and headings, segments per language, or audiences, say nothing of them. */
 function readUndo({ before, after, redirects }: MenuUndo): MenuUndo {
-  const whole = (entry: store.EntryRow) => ({ ...leadsNowhere, ...entry, urlSegments: entry.urlSegments ?? {} });
+  const whole = (entry: store.EntryRow) => ({
+    ...leadsNowhere,
+    ...entry,
+    audienceId: entry.audienceId ?? null,
+    urlSegments: entry.urlSegments ?? {},
+  });
   return { before: before.map(whole), after: after.map(whole), redirects };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { everyone } from '#features/identity/roles/roles.contract.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { openServer } from '#test/harness.ts';
@@ -68,6 +69,7 @@ async function perform(ctx: Ctx, pages: readonly string[], what: Act) {
         names: {},
         urlSegment: what.segment,
         urlSegments: {},
+        audience: everyone,
       };
       const page = pages[what.page % pages.length] ?? null;
       await addEntry(ctx, { ...leadsNowhere, ...place, ...targets(page)[what.kind] });

@@ -6,6 +6,7 @@ import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { hasSegment, kindOf, targetError } from '../entry-targets.rules.ts';
 import { NewMenuItem, topLevelMenu } from '../menus.contract.ts';
 import { localizedPath, pathOf, segmentError } from '../menus.rules.ts';
+import { entryAudience, toldAudience } from './entry-audiences.service.ts';
 import type { StoredMenuItem } from './menus.store.ts';
 import * as store from './menus.store.ts';
 
@@ -25,6 +26,12 @@ export interface Routes {
   /** Menu -> the items that its entries lead to. */
   items: ReadonlyMap<string, readonly string[]>;
   menuNames: readonly string[];
+}
+
+/** Whether an entry is for who is in these audiences, whatever it leads to. Addresses never depend on it. */
+export function isOpenIn(audiences: readonly number[]) {
+  const open = new Set(audiences);
+  return ({ audienceId }: StoredMenuItem): boolean => audienceId === null || open.has(audienceId);
 }
 
 export function readRoutes(ctx: Ctx): Promise<Routes> {
@@ -130,10 +137,21 @@ export async function addMenuItem(ctx: Ctx, given: NewMenuItem): Promise<string>
       (await store.selectLastSortKey(ctx, { menuId, parentGuid: item.parentGuid })) ?? null,
       null,
     );
-    await store.insertMenuItem(ctx, { ...item, guid, menuId, sortKey });
-    const { menu, parentGuid: below, names, urlSegment, urlSegments, anchor } = item;
+    const audienceId = await entryAudience(ctx, item.audience);
+    await store.insertMenuItem(ctx, { ...item, guid, menuId, sortKey, audienceId });
+    const { menu, audience, parentGuid: below, names, urlSegment, urlSegments, anchor } = item;
     const leadsTo = item.pageGuid ?? item.itemGuid ?? item.externalUrl;
-    const said = { entryKind: kindOf(item), names, urlSegment, urlSegments, leadsTo, anchor, menu, below };
+    const said = {
+      entryKind: kindOf(item),
+      names,
+      urlSegment,
+      urlSegments,
+      leadsTo,
+      anchor,
+      menu,
+      below,
+      ...toldAudience(audience),
+    };
     ctx.records({ action: 'menu.entryAdded', object: { kind: 'menuEntry', id: guid }, new: said });
     ctx.changed('menus');
     return guid;

@@ -10,6 +10,8 @@ export interface StoredMenuItem extends EntryTarget {
   names: Localized;
   urlSegment: string;
   urlSegments: Localized;
+  /** Who it is for, beside who its target is for; null: everyone. */
+  audienceId: number | null;
 }
 
 /** Every entry of every menu of the platform; within its parent in order, the oldest first where keys are equal. */
@@ -23,7 +25,7 @@ export async function selectMenus(ctx: Ctx): Promise<{ items: StoredMenuItem[]; 
       join.onRef('m.id', '=', 'i.menu_id').onRef('m.platform_id', '=', 'i.platform_id'),
     )
     .select(['i.id', 'm.name', 'i.parent_id', 'i.names', 'i.url_segment', 'i.url_segments'])
-    .select(['i.page_id', 'i.anchor', 'i.item_id', 'i.external_url', 'i.is_separator'])
+    .select(['i.page_id', 'i.anchor', 'i.item_id', 'i.external_url', 'i.is_separator', 'i.audience_id'])
     .where('m.platform_id', '=', ctx.platform.id)
     .orderBy('i.sort_key')
     .orderBy('i.created_at')
@@ -44,6 +46,7 @@ export async function selectMenus(ctx: Ctx): Promise<{ items: StoredMenuItem[]; 
           itemGuid: row.item_id,
           externalUrl: row.external_url,
           isSeparator: row.is_separator ?? false,
+          audienceId: row.audience_id,
         },
   );
   return { items, names: [...new Set(rows.map(({ name }) => name))] };
@@ -113,6 +116,7 @@ export async function insertMenuItem(ctx: Ctx, item: MenuItemRow) {
       item_id: item.itemGuid,
       external_url: item.externalUrl,
       is_separator: item.isSeparator,
+      audience_id: item.audienceId,
     })
     .execute();
 }

@@ -1,8 +1,10 @@
 import { isSameJson } from '#document/canonical.ts';
 import type { AuditNames } from '#infra/audit/audit-entry.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { type Audience, everyone } from '../../../identity/roles/roles.contract.ts';
 import { kindOf } from '../entry-targets.rules.ts';
 import { type EntryRow, selectEntries, selectMenus } from './edit-menus.store.ts';
+import { entryAudiences, toldAudience } from './entry-audiences.service.ts';
 import { nameAmong } from './entry-names.service.ts';
 
 /** Writes down in the audit log which entries were added, changed, moved and removed between these states of all menus. */
@@ -36,9 +38,19 @@ interface Between {
 async function recordEach(ctx: Ctx, touched: readonly string[], { before, after, named }: Between) {
   if (touched.length === 0) return;
   const menus = new Map((await selectMenus(ctx)).map(({ guid, name }) => [guid, name]));
+  const own = new Set(touched);
+  const audiences = await entryAudiences(
+    ctx,
+    [...before, ...after].filter(({ guid }) => own.has(guid)),
+  );
+  const roles = await ctx.namesOf(
+    ctx,
+    [...audiences.values()].flatMap((audience) => audience.roles),
+  );
+  const names = { ...roles, ...named };
   const states = {
-    old: { entries: before, names: named, menus },
-    now: { entries: after, names: { ...named, ...(await nameAmong(ctx, after, touched)) }, menus },
+    old: { entries: before, names, menus, audiences },
+    now: { entries: after, names: { ...names, ...(await nameAmong(ctx, after, touched)) }, menus, audiences },
   };
   const [old, now] = [byGuid(before), byGuid(after)];
   for (const guid of inOrder(touched, [...after, ...before]))
@@ -49,6 +61,7 @@ interface State {
   entries: readonly EntryRow[];
   names: AuditNames;
   menus: ReadonlyMap<string, string>;
+  audiences: ReadonlyMap<number | null, Audience>;
 }
 
 interface Change {
@@ -62,8 +75,8 @@ function recordEntry(ctx: Ctx, { was, is }: Change, states: { old: State; now: S
   if (!was || !is) return;
   if (hasMoved(was, is, states))
     record(ctx, 'menu.entryMoved', is, states.now, { old: placeOf(was, states.old), new: placeOf(is, states.now) });
-  if (!isSameJson(contentOf(was), contentOf(is)))
-    record(ctx, 'menu.entryChanged', is, states.now, { old: contentOf(was), new: contentOf(is) });
+  const content = { old: contentOf(was, states.old), new: contentOf(is, states.now) };
+  if (!isSameJson(content.old, content.new)) record(ctx, 'menu.entryChanged', is, states.now, content);
 }
 
 type Facts = ReturnType<typeof contentOf> | ReturnType<typeof placeOf> | ReturnType<typeof factsOf>;
@@ -85,13 +98,17 @@ function hasMoved(was: EntryRow, is: EntryRow, { old, now }: { old: State; now: 
   return positionOf(was, old) !== positionOf(is, now) && was.sortKey !== is.sortKey;
 }
 
-const contentOf = ({ names, urlSegment, urlSegments, pageGuid, itemGuid, externalUrl, ...entry }: EntryRow) => ({
+const contentOf = (
+  { names, urlSegment, urlSegments, pageGuid, itemGuid, externalUrl, ...entry }: EntryRow,
+  { audiences }: State,
+) => ({
   entryKind: kindOf({ pageGuid, itemGuid, externalUrl, ...entry }),
   names,
   urlSegment,
   urlSegments,
   leadsTo: pageGuid ?? itemGuid ?? externalUrl,
   anchor: entry.anchor,
+  ...toldAudience(audiences.get(entry.audienceId) ?? everyone),
 });
 
 const placeOf = (entry: EntryRow, state: State) => ({
@@ -101,7 +118,7 @@ const placeOf = (entry: EntryRow, state: State) => ({
   address: state.names[entry.guid]?.address ?? null,
 });
 
-const factsOf = (entry: EntryRow, state: State) => ({ ...contentOf(entry), ...placeOf(entry, state) });
+const factsOf = (entry: EntryRow, state: State) => ({ ...contentOf(entry, state), ...placeOf(entry, state) });
 
 /** Among its siblings, from 1. */
 function positionOf({ guid, menuId, parentGuid }: EntryRow, { entries }: State): number {

@@ -16,6 +16,7 @@ import {
 } from '../../menus/entry-targets.rules.ts';
 import type { NewMenuItem } from '../../menus/menus.contract.ts';
 import { pathOf } from '../../menus/menus.rules.ts';
+import { entryAudience } from '../../menus/server/entry-audiences.service.ts';
 import type { EntryRow } from '../../menus/server/keep-entries.service.ts';
 import { keepEntries, lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
 import { requireRight } from '../../menus/server/menu-rights.service.ts';
@@ -32,7 +33,8 @@ export const addEntry = (ctx: Ctx, { key, ...given }: Required<NewMenuItem> & { 
   once(ctx, { key, asked: { entry: given } }, async (): Promise<Changed> => {
     const menus = await lockMenus(ctx);
     const place = requirePlace(menus, { menu: given.menu, parent: given.parentGuid });
-    const entry = newEntry(ctx, menus, { ...given, ...place });
+    const audienceId = await entryAudience(ctx, given.audience);
+    const entry = newEntry(ctx, menus, { ...given, ...place, audienceId });
     await requireRight(ctx, menus, { below: place.parentGuid, pages: [entry.pageGuid] });
     await requireItem(ctx, entry);
     const undoToken = await keepEntries(ctx, menus, { changed: [entry] });
@@ -43,16 +45,16 @@ export const addEntry = (ctx: Ctx, { key, ...given }: Required<NewMenuItem> & { 
 export async function placeEntry(
   ctx: Ctx,
   menus: Menus,
-  place: Pick<EntryRow, 'menuId' | 'parentGuid' | 'pageGuid' | 'urlSegment'>,
+  place: Pick<EntryRow, 'menuId' | 'parentGuid' | 'pageGuid' | 'urlSegment'> & Partial<Pick<EntryRow, 'audienceId'>>,
 ) {
-  const entry = newEntry(ctx, menus, { ...leadsNowhere, ...place, names: {}, urlSegments: {} });
+  const entry = newEntry(ctx, menus, { ...leadsNowhere, audienceId: null, ...place, names: {}, urlSegments: {} });
   await keepEntries(ctx, menus, { changed: [entry] });
   const byGuid = new Map([...menus.entries, entry].map((one) => [one.guid, one]));
   return { entry: entry.guid, path: pathOf(entry, byGuid) };
 }
 
 function newEntry(ctx: Ctx, menus: Menus, given: Omit<EntryRow, 'guid' | 'sortKey' | 'createdAt'>): EntryRow {
-  const { menuId, parentGuid, names, pageGuid, anchor, itemGuid, externalUrl, isSeparator } = given;
+  const { menuId, parentGuid, names, pageGuid, anchor, itemGuid, externalUrl, isSeparator, audienceId } = given;
   const last = siblingsAt(menus, { menuId, parentGuid }).at(-1);
   const entry: EntryRow = {
     guid: randomUUID(),
@@ -67,6 +69,7 @@ function newEntry(ctx: Ctx, menus: Menus, given: Omit<EntryRow, 'guid' | 'sortKe
     itemGuid,
     externalUrl,
     isSeparator,
+    audienceId,
     createdAt: ctx.now().toISOString(),
   };
   requireTarget(entry);
@@ -89,6 +92,7 @@ export async function changeEntry(ctx: Ctx, guid: string, change: MenuEntryChang
   // Who does not hear what it is called would write over it.
   if ((await readEntry(ctx, guid)).isClosed) throw new AppError('not_allowed', `may not see the page of ${guid}`);
   if (entry.itemGuid !== before.itemGuid) await requireItem(ctx, entry);
+  if (change.audience) entry.audienceId = await entryAudience(ctx, change.audience);
   const undoToken = await keepEntries(ctx, menus, { changed: [entry] });
   return { item: await readEntry(ctx, guid), undoToken };
 }
@@ -148,7 +152,7 @@ export async function firstEntry(
   const place = requirePlace(menus, to);
   await requireRight(ctx, menus, { below: place.parentGuid, pages: [pageGuid] });
   const given = { ...leadsNowhere, ...place, pageGuid, names: {}, urlSegments: {}, urlSegment: segmentAt(place) };
-  const entry = newEntry(ctx, menus, given);
+  const entry = newEntry(ctx, menus, { ...given, audienceId: null });
   return [{ ...entry, sortKey: orderOf(menus, { guid: entry.guid, place, before: to.before }) }];
 }
 

@@ -2,7 +2,8 @@ import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
-import { openAudiences } from '../../../identity/roles/server/access.service.ts';
+import { type Audience, everyone } from '../../../identity/roles/roles.contract.ts';
+import { openAudiences, readRoles } from '../../../identity/roles/server/access.service.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { readTitles } from '../../documents/server/working.service.ts';
 import { mayEditEach } from '../../edit-rights/server/page-rights.service.ts';
@@ -11,6 +12,7 @@ import { readSummaries } from '../../items/server/item-overview.service.ts';
 import type { MenuEntry } from '../../menus/edit-menus.contract.ts';
 import { hasSegment, kindOf } from '../../menus/entry-targets.rules.ts';
 import { pathOf } from '../../menus/menus.rules.ts';
+import { entryAudiences } from '../../menus/server/entry-audiences.service.ts';
 import * as store from '../../menus/server/keep-entries.service.ts';
 import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
 import { nearestPage } from '../../menus/server/nearest-page.ts';
@@ -19,7 +21,10 @@ import { nearestPage } from '../../menus/server/nearest-page.ts';
 export async function readMenus(ctx: Ctx) {
   const menus = await store.selectMenus(ctx);
   const items = await readEntries(ctx, menus);
-  return { menus: menus.map((menu) => ({ ...menu, items: items.filter((item) => item.menu === menu.name) })) };
+  return {
+    menus: menus.map((menu) => ({ ...menu, items: items.filter((item) => item.menu === menu.name) })),
+    roles: await readRoles(ctx),
+  };
 }
 
 /** One entry. Throws `not_found`. */
@@ -51,6 +56,7 @@ async function readEntries(ctx: Ctx, menus: readonly store.MenuRow[]): Promise<M
     published,
     items: await readSummaries(ctx, [...new Set(entries.flatMap(({ itemGuid }) => itemGuid ?? []))]),
     routes: await readRoutes(ctx),
+    audiences: await entryAudiences(ctx, entries),
   };
   const children = Map.groupBy(entries, ({ parentGuid }) => parentGuid);
   const found: MenuEntry[] = [];
@@ -74,6 +80,7 @@ interface MenuContext {
   /** Those that the actor may know of. */
   items: ReadonlyMap<string, ItemSummary>;
   routes: Routes;
+  audiences: ReadonlyMap<number | null, Audience>;
   mayEdit: (page: string) => boolean;
   /** As those who edit it, or as visitors do. */
   maySee: (page: string) => boolean;
@@ -99,6 +106,7 @@ function toWire(entry: store.EntryRow, order: number, around: MenuContext): Menu
     pageTitle: pageGuid ? localized(titlesOf(pageGuid, around), defaultLanguage, defaultLanguage).text : null,
     itemTitle: around.items.get(itemGuid ?? '')?.title ?? null,
     isPublished: isPublished(entry, around),
+    audience: around.audiences.get(entry.audienceId) ?? everyone,
     path: isBelowClosed(entry, around) ? null : pathFor(entry, around),
     mayChange: !isClosed && (hasGrant(ctx.actor, 'manage-menus') || (page !== undefined && mayEdit(page))),
   };

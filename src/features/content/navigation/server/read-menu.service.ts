@@ -9,23 +9,28 @@ import { kindOf, withoutLooseLines } from '../../menus/entry-targets.rules.ts';
 import type { Menu, MenuItem } from '../../menus/menus.contract.ts';
 import { segmentIn } from '../../menus/menus.rules.ts';
 import type { StoredMenuItem } from '../../menus/server/menus.service.ts';
-import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
+import { isOpenIn, type Routes, readRoutes } from '../../menus/server/menus.service.ts';
 
-/** A menu with what the actor may see: pages and items that are not visible for them are left out, with what hangs under them. */
+/**
+ * A menu with what the actor may see: entries that are for others, and those of pages and items that are not visible for them, are
+ * left out, with what hangs under them.
+ */
 export async function readMenu(ctx: Ctx, name: string, language: string): Promise<Menu> {
   const routes = await readRoutes(ctx);
   const known = routes.menuNames.find((menu) => menu.toLowerCase() === name.toLowerCase());
   if (!known) throw notFound('menu', name);
   const states = await pageStates(ctx, language);
+  const audiences = await openAudiences(ctx);
+  const isOpen = isOpenIn(audiences);
   const wanted = routes.items.get(known);
   // Items come and go without a word to menus: what they say is asked each time.
   if (wanted) {
     const items = await readSeenItems(ctx, wanted, language);
-    return makeMenu({ ctx, language, states, routes, items }, known);
+    return makeMenu({ ctx, language, states, routes, items, isOpen }, known);
   }
-  const reading = { ctx, language, states, routes, items: new Map() };
+  const reading = { ctx, language, states, routes, items: new Map(), isOpen };
   const key = `menu:${known}:${language}`;
-  const kept = await ctx.cache.get(`${key}:${(await openAudiences(ctx)).join()}`, ['menus', 'access'], async () => ({
+  const kept = await ctx.cache.get(`${key}:${audiences.join()}`, ['menus', 'access'], async () => ({
     states,
     routes,
     menu: makeMenu(reading, known),
@@ -47,11 +52,13 @@ interface Reading {
   routes: Routes;
   /** Those that the reader sees. */
   items: ReadonlyMap<string, Item>;
+  /** Whether an entry is for the reader, whatever it leads to. */
+  isOpen: (entry: StoredMenuItem) => boolean;
 }
 
 function toWire(items: readonly StoredMenuItem[], reading: Reading): MenuItem[] {
   const shown = items.flatMap((item) => {
-    const target = targetOf(item, reading);
+    const target = reading.isOpen(item) ? targetOf(item, reading) : undefined;
     if (!target) return [];
     const related = toWire(reading.routes.children.get(item.guid) ?? [], reading);
     return [toMenuItem(item, { target, related, reading })];

@@ -2,6 +2,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { readPageOptions } from '#document/page-options.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { localized } from '#kernel/languages/localized.ts';
+import { openAudiences } from '../../../identity/roles/server/access.service.ts';
 import { firstImage } from '../../documents/document-image.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import { type PublishedDocument, publicPart, readPublished } from '../../documents/server/documents.service.ts';
@@ -9,7 +10,7 @@ import { pageStates } from '../../documents/server/page-states.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import type { SubPage, TrailStep } from '../../menus/menus.contract.ts';
 import { localizedPath } from '../../menus/menus.rules.ts';
-import { readRoutes } from '../../menus/server/menus.service.ts';
+import { isOpenIn, readRoutes } from '../../menus/server/menus.service.ts';
 
 interface SubPagesWanted {
   language: string;
@@ -18,14 +19,18 @@ interface SubPagesWanted {
   withImages: boolean;
 }
 
-/** The pages below a page that the actor may see, in the order of the menu; what is said of them is of the first level only. */
+/**
+ * The pages below a page that the actor may see, in the order of the menu; what is said of them is of the first level only. None
+ * where the page, or what it stands below, has an entry that is for others.
+ */
 export async function readSubPages(ctx: Ctx, page: string, wanted: SubPagesWanted): Promise<SubPage[]> {
   const { language } = wanted;
   const routes = await readRoutes(ctx);
   const states = await pageStates(ctx, language);
+  const isOpen = isOpenIn(await openAudiences(ctx));
   const below = (entry: string, depth: number): Bare[] => {
     if (depth === 0) return [];
-    return (routes.children.get(entry) ?? []).flatMap(({ guid: own, pageGuid, anchor }) => {
+    return (routes.children.get(entry) ?? []).filter(isOpen).flatMap(({ guid: own, pageGuid, anchor }) => {
       const state = pageGuid === null || anchor !== null ? undefined : states.get(pageGuid);
       if (!state) return [];
       const { guid, title, titleLanguage } = state;
@@ -34,8 +39,9 @@ export async function readSubPages(ctx: Ctx, page: string, wanted: SubPagesWante
       return [{ guid, title, language: titleLanguage, path, below: further }];
     });
   };
-  const entry = routes.trails.get(page)?.at(-1);
-  const found = entry ? below(entry.guid, wanted.depth) : [];
+  const trail = routes.trails.get(page) ?? [];
+  const entry = trail.at(-1);
+  const found = entry && trail.every(isOpen) ? below(entry.guid, wanted.depth) : [];
   return Promise.all(found.map(async (one) => ({ ...one, ...(await factsOf(ctx, one, wanted)) })));
 }
 
@@ -57,11 +63,15 @@ async function factsOf(
 const shownImage = async (ctx: Ctx, { resolved }: PublishedDocument) =>
   firstImage(allNodes(await publicPart(ctx, resolved)), blockSchemas);
 
-/** The way from the home page to a page. A step that is not visible for the actor is left out. */
+/**
+ * The way from the home page to a page. A step that is not visible for the actor is left out; the page itself stays, by its own
+ * title where its entry is for others.
+ */
 export async function readTrail(ctx: Ctx, page: string, language: string): Promise<TrailStep[]> {
   const { defaultLanguage } = ctx.platform;
   const routes = await readRoutes(ctx);
   const states = await pageStates(ctx, language);
+  const isOpen = isOpenIn(await openAudiences(ctx));
   const home = routes.pageAt('/', language);
   const toStep = (guid: string | null, names: Record<string, string>): TrailStep[] => {
     const state = guid === null ? undefined : states.get(guid);
@@ -75,6 +85,10 @@ export async function readTrail(ctx: Ctx, page: string, language: string): Promi
   };
   const trail = routes.trails.get(page) ?? [];
   const homeEntry = home === undefined ? undefined : routes.trails.get(home)?.at(-1);
-  const first = homeEntry && trail[0]?.guid !== homeEntry.guid ? toStep(homeEntry.pageGuid, homeEntry.names) : [];
-  return [...first, ...trail.flatMap(({ pageGuid, names }) => toStep(pageGuid, names))];
+  const isFromHome = homeEntry && isOpen(homeEntry) && trail[0]?.guid !== homeEntry.guid;
+  const first = isFromHome ? toStep(homeEntry.pageGuid, homeEntry.names) : [];
+  const closed = trail.findIndex((entry) => !isOpen(entry));
+  const shown = closed === -1 ? trail : trail.slice(0, closed);
+  const itself = closed === -1 ? [] : toStep(page, {});
+  return [...first, ...shown.flatMap(({ pageGuid, names }) => toStep(pageGuid, names)), ...itself];
 }

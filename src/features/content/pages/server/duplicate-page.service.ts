@@ -73,9 +73,9 @@ async function placeBeside(ctx: Ctx, source: string, copy: { guid: string; title
   const menus = await lockMenus(ctx);
   const own = menus.entries.find((entry) => entry.pageGuid === source && hasSegment(entry));
   if (!own || !(await mayPutBelow(ctx, menus, own.parentGuid))) return null;
-  const { menuId, parentGuid } = own;
+  const { menuId, parentGuid, audienceId } = own;
   const urlSegment = segmentFor(ctx, menus, { menuId, parentGuid, title: copy.title });
-  return (await placeEntry(ctx, menus, { menuId, parentGuid, pageGuid: copy.guid, urlSegment })).path;
+  return (await placeEntry(ctx, menus, { menuId, parentGuid, pageGuid: copy.guid, urlSegment, audienceId })).path;
 }
 
 async function mayPutBelow(ctx: Ctx, menus: Menus, parent: string | null): Promise<boolean> {

@@ -144,6 +144,7 @@ export async function selectRoleOverview(ctx: Ctx) {
       waitingFor(eb).as('waiting'),
       documentsSeenBy(eb).as('documents'),
       blocksOf(eb, 'k.view_audience_id').as('blocks'),
+      entriesSeenBy(eb).as('entries'),
       blocksOf(eb, 'k.add_audience_id').as('lists'),
       pagesEditedBy(eb).as('pages'),
       blocksOf(eb, 'k.edit_audience_id').as('edited'),
@@ -151,11 +152,15 @@ export async function selectRoleOverview(ctx: Ctx) {
     .where('r.platform_id', '=', ctx.platform.id)
     .where('r.deleted_at', 'is', null)
     .execute();
-  return rows.map(({ members, waiting, documents, blocks, lists, pages, edited, ...row }) => ({
+  return rows.map(({ members, waiting, documents, blocks, entries, lists, pages, edited, ...row }) => ({
     ...toRole(row),
     members: Number(members),
     waiting: Number(waiting),
-    uses: { view: Number(documents) + Number(blocks), add: Number(lists), edit: Number(pages) + Number(edited) },
+    uses: {
+      view: Number(documents) + Number(blocks) + Number(entries),
+      add: Number(lists),
+      edit: Number(pages) + Number(edited),
+    },
   }));
 }
 
@@ -185,6 +190,15 @@ const documentsSeenBy = ({ selectFrom, fn }: InRoles) =>
     )
     .select(fn.countAll().as('count'))
     .whereRef('d.platform_id', '=', 'r.platform_id')
+    .where(({ eb, ref, fn }) => eb(ref('r.id'), '=', fn.any('a.role_ids')));
+
+const entriesSeenBy = ({ selectFrom, fn }: InRoles) =>
+  selectFrom('menu_item as i')
+    .innerJoin('audience as a', (join) =>
+      join.onRef('a.platform_id', '=', 'i.platform_id').onRef('a.id', '=', 'i.audience_id'),
+    )
+    .select(fn.countAll().as('count'))
+    .whereRef('i.platform_id', '=', 'r.platform_id')
     .where(({ eb, ref, fn }) => eb(ref('r.id'), '=', fn.any('a.role_ids')));
 
 const blocksOf = (

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { depthOf, placeOptions, readPlace } from '#features/content/menus/menu-places.ts';
 import { EntryKind } from '#features/content/menus/menus.contract.ts';
 import { deepestAdvised, deepestLevel } from '#features/content/menus/tree.rules.ts';
+import { type Audience, everyone } from '#features/identity/roles/roles.contract.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,11 +16,12 @@ import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts'
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
+import { EntryAudience } from './EntryAudience.tsx';
 import { addEntry, type MenusData } from './menus.api.ts';
 import { type TargetDraft, TargetFields } from './TargetFields.tsx';
 
 /** Asks for the kind of an entry first, then where it leads, its name and its place. */
-export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose: () => void }) {
+export function AddEntryDialog({ menus, pages, roles, onClose }: MenusData & { onClose: () => void }) {
   const app = useApp();
   const texts = useContentAdminTexts();
   const places = placeOptions(menus, {
@@ -29,8 +31,9 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
   const [kind, setKind] = useState<EntryKind>('page');
   const [draft, setDraft] = useState<TargetDraft>({ page: pages[0]?.guid ?? '', anchor: '', item: null, url: '' });
   const [name, setName] = useState('');
+  const [audience, setAudience] = useState(everyone);
   const [place, setPlace] = useState(places[0]?.value ?? '');
-  const add = useAddEntry({ kind, draft, name, place }, { menus, pages, onClose });
+  const add = useAddEntry({ kind, draft, name, place, audience }, { menus, pages, onClose });
   const form = useFirstError(add.error);
   const errors = errorsOf(add.error);
   const depth = depthAt(readPlace(place, menus).parent, menus);
@@ -71,6 +74,14 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
           onChange={setPlace}
           error={(errors.parentGuid ?? errors.parent) && texts('menus.error.too_deep', { count: deepestLevel })}
         />
+        {kind !== 'separator' && (
+          <EntryAudience
+            audience={audience}
+            roles={roles}
+            onChange={setAudience}
+            error={errors['audience.roles'] && texts('menus.error.other')}
+          />
+        )}
         <FailureText error={add.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
@@ -88,12 +99,13 @@ interface EntryDraft {
   draft: TargetDraft;
   name: string;
   place: string;
+  audience: Audience;
 }
 
 /** Adds what is filled in; a page without a name takes the address of its title. */
 function useAddEntry(
-  { kind, draft, name, place }: EntryDraft,
-  { menus, pages, onClose }: MenusData & { onClose: () => void },
+  { kind, draft, name, place, audience }: EntryDraft,
+  { menus, pages, onClose }: Pick<MenusData, 'menus' | 'pages'> & { onClose: () => void },
 ) {
   const app = useApp();
   const { revalidate } = useRevalidator();
@@ -113,7 +125,7 @@ function useAddEntry(
         heading: { urlSegment: toSlug(name) },
         separator: { isSeparator: true },
       }[kind];
-      return addEntry(app, { menu, parentGuid: parent, names, ...own, key });
+      return addEntry(app, { menu, parentGuid: parent, names, ...own, ...(kind !== 'separator' && { audience }), key });
     },
     isHandled: hasErrors,
     onDone: async () => {

@@ -13,23 +13,25 @@ import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { nameHint } from './AddEntryDialog.tsx';
+import { EntryAudience } from './EntryAudience.tsx';
 import { changeEntry, type MenusData } from './menus.api.ts';
 import { SegmentFields } from './SegmentFields.tsx';
 import { type TargetDraft, TargetFields } from './TargetFields.tsx';
 
-interface EntryDialogProps extends Pick<MenusData, 'pages'> {
+interface EntryDialogProps extends Pick<MenusData, 'pages' | 'roles'> {
   entry: MenuEntry;
   onClose: () => void;
 }
 
-/** The name of an entry in each language, its part of the address, and where it leads if it is no page. */
-export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
+/** The name of an entry in each language, its part of the address, where it leads if it is no page, and who sees it. */
+export function EntryDialog({ entry, pages, roles, onClose }: EntryDialogProps) {
   const app = useApp();
   const texts = useContentAdminTexts();
   const { revalidate } = useRevalidator();
   const [names, setNames] = useState(entry.names);
   const [urlSegment, setSegment] = useState(entry.urlSegment);
   const [urlSegments, setSegments] = useState(entry.urlSegments);
+  const [audience, setAudience] = useState(entry.audience);
   const [draft, setDraft] = useState(() => draftOf(entry));
   const save = useAction((change: MenuEntryChange) => ({
     type: 'update',
@@ -54,6 +56,7 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
     const filled = Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''));
     void save.start({
       names: filled,
+      audience,
       ...(isPlaced(entry.kind) ? { urlSegment, urlSegments } : changeOf(entry, draft)),
     });
   };
@@ -84,6 +87,12 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
         ) : (
           <TargetFields kind={entry.kind} draft={draft} pages={pages} errors={errors} onChange={setDraft} />
         )}
+        <EntryAudience
+          audience={audience}
+          roles={roles}
+          onChange={setAudience}
+          error={error('audience.roles') ?? error('audience')}
+        />
         <FailureText error={save.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>

@@ -23,7 +23,7 @@ interface EntryRowProps {
 
 export function EntryRow({ entry, depth, language, moves, onEdit, onKeyDown, drop, drag }: EntryRowProps) {
   const texts = useContentAdminTexts();
-  const { guid, kind, mayChange, externalUrl, isPublished, isClosed, path } = entry;
+  const { guid, kind, mayChange, externalUrl, isPublished, isClosed, path, audience } = entry;
   const isLine = kind === 'separator';
   const name = isLine
     ? texts('menus.kind.separator')
@@ -50,6 +50,7 @@ export function EntryRow({ entry, depth, language, moves, onEdit, onKeyDown, dro
           {externalUrl ?? path}
         </small>
         {!isPublished && <span className="ui-tag ui-tag--warning">{texts('menus.unpublished')}</span>}
+        {audience.kind !== 'Public' && <span className="ui-tag">{texts(`menus.seenBy.${audience.kind}`)}</span>}
         {depth > deepestAdvised && <small>{texts('menus.deep', { count: deepestAdvised })}</small>}
       </div>
       {mayChange && (

@@ -19,7 +19,7 @@ export const load = readMenus;
 export function Component() {
   const { language } = useApp();
   const texts = useContentAdminTexts();
-  const { menus, pages } = useLoaderData<MenusData>();
+  const { menus, pages, roles } = useLoaderData<MenusData>();
   const [edited, setEdited] = useState<MenuEntry | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [isAddingMenu, setAddingMenu] = useState(false);
@@ -50,9 +50,9 @@ export function Component() {
           )}
         </section>
       ))}
-      {edited && <EntryDialog entry={edited} pages={pages} onClose={() => setEdited(null)} />}
+      {edited && <EntryDialog entry={edited} pages={pages} roles={roles} onClose={() => setEdited(null)} />}
       {isAddingMenu && <AddMenuDialog onClose={() => setAddingMenu(false)} />}
-      {isAdding && <AddEntryDialog menus={menus} pages={pages} onClose={() => setAdding(false)} />}
+      {isAdding && <AddEntryDialog menus={menus} pages={pages} roles={roles} onClose={() => setAdding(false)} />}
     </Screen>
   );
 }

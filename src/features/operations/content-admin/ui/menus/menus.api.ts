@@ -15,14 +15,14 @@ import { getPageOverview } from '#features/content/pages/edit-pages.contract.ts'
 import type { App } from '#ui/screens/app-context.ts';
 import type { Target } from './moves.ts';
 
-/** All menus, and the pages that can be put in them: those that somebody may edit. */
+/** All menus, the roles that can be let see an entry, and the pages that can be put in menus: those that somebody may edit. */
 export async function readMenus({ api, language, store }: App) {
   const editsPages = store.state().user?.isContentManager === true;
-  const [{ menus }, { pages }] = await Promise.all([
+  const [{ menus, roles }, { pages }] = await Promise.all([
     api.call(getMenus, {}),
     editsPages ? api.call(getPageOverview, { query: { lang: language } }) : { pages: [] },
   ]);
-  return { menus: inOrder(menus), pages };
+  return { menus: inOrder(menus), pages, roles };
 }
 export type MenusData = Awaited<ReturnType<typeof readMenus>>;
 
