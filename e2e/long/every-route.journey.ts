@@ -211,6 +211,8 @@ describe('without an error of WCAG 2.2 AA, wide and narrow, light, dark and in h
 
   test.each([...screens, ...otherScreens])('%s', async (path) => {
     await visit('admin', path);
+    // A screen of the product, not the page of the site that says that nothing is there.
+    expect(await pageOf('admin').locator('#app').count()).toBe(1);
     expect(await keysSeen(pageOf('admin'))).toEqual([]);
     expect(await errorsInLooks(pageOf('admin'))).toEqual([]);
   });
