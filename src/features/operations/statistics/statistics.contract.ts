@@ -173,10 +173,13 @@ export const getQuality = defineEndpoint({
   method: 'GET',
   path: '/api/statistics/quality',
   access: 'view-statistics',
-  summary: 'What the checks find now, and how many broken links visitors reported.',
+  summary:
+    'What the checks find now, how many broken links visitors reported, and of how many pages the review date has come.',
   response: z.strictObject({
     issues: z.array(z.strictObject({ severity: z.enum(severities), count })),
     linkReports: count,
+    /** Pages whose review date has come. */
+    reviewsDue: count,
   }),
 });
 

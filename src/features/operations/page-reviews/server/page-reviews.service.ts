@@ -22,6 +22,10 @@ export async function readReviews(ctx: Ctx) {
   return { reviews: reviews.map(describe), people, months };
 }
 
+/** Pages of the platform whose review date has come. */
+export const countDueReviews = (ctx: Ctx): Promise<number> =>
+  store.countDue(ctx, todayIn(ctx.platform.timeZone, ctx.now()));
+
 function describer(ctx: Ctx, people: readonly store.Candidate[]) {
   const today = todayIn(ctx.platform.timeZone, ctx.now());
   const byGuid = new Map(people.map((one) => [one.guid, one]));

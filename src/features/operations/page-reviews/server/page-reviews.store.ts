@@ -19,6 +19,21 @@ const selectFrom = (ctx: Ctx) =>
 
 export const selectReviews = (ctx: Ctx): Promise<StoredReview[]> => selectFrom(ctx).orderBy('r.page_id').execute();
 
+/** Pages that are to be looked through, and not in the trash. */
+export async function countDue(ctx: Ctx, today: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('page_review as r')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'r.platform_id').onRef('d.owner', '=', 'r.page_id'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('r.platform_id', '=', ctx.platform.id)
+    .where('d.trashed_at', 'is', null)
+    .where('r.review_on', '<=', today)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const findReview = (ctx: Ctx, page: string): Promise<StoredReview | undefined> =>
   selectFrom(ctx).where('r.page_id', '=', page).forUpdate().executeTakeFirst();
 

@@ -111,3 +111,22 @@ describe('so many months after a day', () => {
     expect(monthsAfter(day, months)).toBe(then);
   });
 });
+
+test('the statistics count the pages whose review date has come, and no page in the trash', async () => {
+  const { admin, set, page } = await setting();
+  const second = await page('/glas', { title: { nl: 'Glas' } });
+  const count = async (person: Pick<typeof admin, 'get'>) =>
+    (await person.get('/api/statistics/quality')).json().reviewsDue;
+  await set({ reviewOn: inDays(2) });
+  await set({ reviewOn: inDays(40) }, second);
+  expect(await count(admin)).toBe(0);
+
+  server.clock.offset = 3 * 86_400_000;
+  const later = await admin.again();
+  expect(await count(later)).toBe(1);
+  server.clock.offset = 41 * 86_400_000;
+  const latest = await admin.again();
+  expect(await count(latest)).toBe(2);
+  await latest.delete(`/api/pages/${second}`);
+  expect(await count(latest)).toBe(1);
+});

@@ -5,6 +5,7 @@ import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Input, Output } from '#kernel/endpoint.ts';
 import { readReports } from '../../link-reports/server/link-reports.service.ts';
+import { countDueReviews } from '../../page-reviews/server/page-reviews.service.ts';
 import { daysOf } from '../periods.rules.ts';
 import type { getForms, getQuality, getUsers } from '../statistics.contract.ts';
 import { tell, tellList, tellPart } from '../told.rules.ts';
@@ -64,5 +65,9 @@ export async function readForms(
 export async function readQuality(ctx: Ctx): Promise<Output<typeof getQuality>> {
   const { counts } = await readIssues(ctx, { pageNumber: 1, itemCount: 1 });
   const { total } = await readReports(ctx);
-  return { issues: severities.map((severity) => ({ severity, count: counts[severity] })), linkReports: total };
+  return {
+    issues: severities.map((severity) => ({ severity, count: counts[severity] })),
+    linkReports: total,
+    reviewsDue: await countDueReviews(ctx),
+  };
 }

@@ -22,7 +22,7 @@ export function QualityTab() {
 }
 
 function Result({ result }: { result: Promise<Quality> }) {
-  const { issues, linkReports } = use(result);
+  const { issues, linkReports, reviewsDue } = use(result);
   const texts = useStatisticsTexts();
   const user = useUser();
   return (
@@ -46,6 +46,15 @@ function Result({ result }: { result: Promise<Quality> }) {
         {user?.isContentManager && (
           <p>
             <Link to="/edit">{texts('quality.toLinks')}</Link>
+          </p>
+        )}
+      </section>
+      <section className="app-section">
+        <h3>{texts('quality.reviews')}</h3>
+        <p>{texts('quality.reviewsText', { count: reviewsDue })}</p>
+        {user?.isContentManager && reviewsDue > 0 && (
+          <p>
+            <Link to="/admin/pages?review=due">{texts('quality.toReviews')}</Link>
           </p>
         )}
       </section>

@@ -11,11 +11,13 @@ interface PageFiltersProps extends Pick<PageReviewsData, 'people'> {
   filters: URLSearchParams;
   /** How many pages match. */
   count: number;
+  /** How many are to be looked through. */
+  due: number;
   onFilter: (name: string, value: string) => void;
 }
 
 /** What pages are found by: words, state, in one language if wanted, owner, and whether they are to be looked through. */
-export function PageFilters({ filters, people, count, onFilter }: PageFiltersProps) {
+export function PageFilters({ filters, people, count, due, onFilter }: PageFiltersProps) {
   const { language, platform } = useApp();
   const texts = useContentAdminTexts();
   const states = publishingTexts[language];
@@ -53,7 +55,7 @@ export function PageFilters({ filters, people, count, onFilter }: PageFiltersPro
         { value: 'none', label: texts('pages.owner.none') },
         ...people.map(({ guid, name }) => ({ value: guid, label: name })),
       ])}
-      {select('review', texts('pages.review'), [{ value: 'due', label: texts('pages.review.due') }])}
+      {select('review', texts('pages.review'), [{ value: 'due', label: texts('pages.review.due', { count: due }) }])}
       <p role="status">{texts('pages.count', { count })}</p>
     </div>
   );

@@ -25,6 +25,7 @@ export function Component() {
   const [isMaking, setMaking] = useState(false);
   const byPage = new Map(reviews.reviews.map((review) => [review.page, review]));
   const found = filterPages(pages, filters, byPage);
+  const due = pages.filter(({ guid }) => byPage.get(guid)?.isDue).length;
   const selection = useSelection(found.filter(({ mayEdit }) => mayEdit).map(({ guid }) => guid));
   const view = filters.get('view') === 'tree' ? 'tree' : 'table';
   const add = (
@@ -42,7 +43,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <PageFilters filters={filters} people={reviews.people} count={found.length} onFilter={filter} />
+      <PageFilters filters={filters} people={reviews.people} count={found.length} due={due} onFilter={filter} />
       {found.length > 0 && <PageBulk pages={found} selection={selection} reviews={reviews} />}
       {found.length === 0 && (
         <EmptyState title={texts('pages.none')} text={texts('pages.noneFound')}>
