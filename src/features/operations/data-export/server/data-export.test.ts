@@ -38,6 +38,7 @@ const notPeople = [
   'form_id',
   'submission_id',
   'target',
+  'file_ids',
 ];
 
 test('every table with people in it is in the file, whatever the column is called', async () => {
