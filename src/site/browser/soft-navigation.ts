@@ -110,14 +110,14 @@ const load = (address: string, { push }: NavigationKind) => (push ? location.ass
 
 const said = (page: Document, name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** Undefined for what this document cannot become: no HTML, another build, other frames allowed. */
+/** Undefined for what this document cannot become: no HTML, a screen, another build, other frames allowed. */
 async function readPage(response: Response): Promise<Document | undefined> {
   if (!response.headers.get('content-type')?.includes('text/html')) return undefined;
   const text = await response.text();
   const html = policy ? (policy.createHTML(text) as string) : text;
   const next = new DOMParser().parseFromString(html, 'text/html');
   const isSame = ['build', 'frames'].every((name) => said(next, name) === said(document, name));
-  return isSame ? next : undefined;
+  return isSame && next.getElementById('main') ? next : undefined;
 }
 
 const sheets = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
