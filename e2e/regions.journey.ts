@@ -325,7 +325,7 @@ describe('an item', () => {
     await page.getByText('Item verwijderen').click();
     await button(page, 'Naar de prullenbak').click();
     await page.waitForURL(`${origin()}${path}`);
-    expect((await visitor.goto(address))?.status()).toBe(404);
+    expect((await visitor.goto(address))?.status()).toBe(410);
     await Promise.all([page.context().close(), visitor.context().close()]);
   });
 });
