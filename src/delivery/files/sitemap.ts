@@ -2,6 +2,7 @@ import { revisionDates } from '#features/content/documents/server/documents.serv
 import { languagesOfPages } from '#features/content/documents/server/own-texts.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { countForSitemap, readForSitemap } from '#features/content/items/server/sitemap.service.ts';
+import { sitemapParts } from '#features/content/items/server/sitemap-parts.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { App } from '#infra/http/endpoints.ts';
@@ -41,15 +42,9 @@ async function index(ctx: Ctx, origin: string): Promise<string> {
   const count = await countForSitemap(ctx);
   const files = [
     'pages',
-    ...(count === 0 ? [] : partsOf(count).map((part) => (part === '' ? 'items' : `items-${part}`))),
+    ...(count === 0 ? [] : sitemapParts(count, mostInOne).map((part) => (part === '' ? 'items' : `items-${part}`))),
   ];
   return sitemapIndex(files.map((file) => `${origin}/sitemap-${file}.xml`));
-}
-
-/** The beginnings of the guids in each file: none, or one or two hexadecimal digits. */
-function partsOf(count: number): string[] {
-  const digits = count <= mostInOne ? 0 : count <= 16 * mostInOne ? 1 : 2;
-  return Array.from({ length: 16 ** digits }, (_, at) => (digits === 0 ? '' : at.toString(16).padStart(digits, '0')));
 }
 
 async function pages(ctx: Ctx, origin: string): Promise<string> {

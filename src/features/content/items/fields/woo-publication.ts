@@ -39,7 +39,7 @@ const relation = trimmedText(2048).refine((text) => /^https?:/.test(text) && isP
 export const publicationFields = z.strictObject({
   /** Without one it is in no sitemap of the Woo. */
   category: z.enum(['', ...categories]).default(''),
-  /** Who made it public; empty: the organisation of the settings. */
+  /** Who made it, as the page says it; the sitemaps name the organisation of the settings. */
   organisation: trimmedText(150).default(''),
   /** The day on which the document was made or established. */
   documentDate: calendarDay.nullable().default(null),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
+import { guidsFrom } from './sitemap-parts.ts';
 
 export interface ItemRead {
   /** Lists that everybody may see. */
@@ -21,13 +22,13 @@ export interface SitemapRow {
 
 /** Items that are out, by guid and language. */
 export async function selectForSitemap(ctx: Ctx, { parents, audiences, prefix }: ItemRead): Promise<SitemapRow[]> {
-  const edge = (fill: string) => `${prefix.padEnd(8, fill)}-${[4, 4, 4, 12].map((n) => fill.repeat(n)).join('-')}`;
+  const { first, last } = guidsFrom(prefix);
   const { rows } = await sql<SitemapRow>`
     select distinct on (l.item_id, l.language) l.item_id as "itemId", l.language, l.parent_id as "parentId",
       l.short_id as "shortId", l.slug, l.changed_on as "changedOn"
     from listing l
     join item_parent p on p.platform_id = l.platform_id and p.item_id = l.item_id and p.parent_id = l.parent_id
-    where l.platform_id = ${ctx.platform.id} and l.item_id between ${edge('0')}::uuid and ${edge('f')}::uuid
+    where l.platform_id = ${ctx.platform.id} and l.item_id between ${first}::uuid and ${last}::uuid
       and l.language = l.text_language and l.parent_id = any(${[...parents]}::uuid[])
       and l.audience_id = any(${[...audiences]}::int[]) and l.published_on <= ${ctx.now()}
     order by l.item_id, l.language, p.position, p.parent_id`.execute(ctx.db);

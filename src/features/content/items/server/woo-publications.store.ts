@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
+import { guidsFrom } from './sitemap-parts.ts';
 
 /** How many publications each category of the Woo has, out or not. */
 export async function countByCategory(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
@@ -19,11 +20,11 @@ interface Part {
 
 /** Publications of a category that are in a list and out, by guid. */
 export async function selectOfCategory(ctx: Ctx, { category, prefix }: Part): Promise<string[]> {
-  const edge = (fill: string) => `${prefix.padEnd(8, fill)}-${[4, 4, 4, 12].map((n) => fill.repeat(n)).join('-')}`;
+  const { first, last } = guidsFrom(prefix);
   const { rows } = await sql<{ id: string }>`
     select i.id from item i
     where i.platform_id = ${ctx.platform.id} and i.item_type = 'Publication' and not i.is_archived
-      and i.fields ->> 'category' = ${category} and i.id between ${edge('0')}::uuid and ${edge('f')}::uuid
+      and i.fields ->> 'category' = ${category} and i.id between ${first}::uuid and ${last}::uuid
       and exists (
         select 1 from listing l
         where l.platform_id = i.platform_id and l.item_id = i.id and l.published_on <= ${ctx.now()}
