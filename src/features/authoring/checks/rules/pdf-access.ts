@@ -4,7 +4,7 @@ import type { RuleIssue } from './issue.ts';
 
 /**
  * A PDF is read by everybody only with tags, a title and its language (PDF/UA, EN 301 549 10.1.3.1; functional reference A11Y-19). Where
- * the same stands on a page, whoever needs that has it (A11Y-18). Of one that was not looked at yet nothing is said.
+ * the same stands on a page, who needs that has it (A11Y-18). Of one that was not looked at yet nothing is said.
  */
 export function pdfAccess({ files }: Pieces, facts: LinkFacts): RuleIssue[] {
   return files.flatMap(({ guid, field, file, hasAlternative }): RuleIssue[] => {

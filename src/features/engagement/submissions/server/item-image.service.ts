@@ -18,7 +18,7 @@ interface Taking {
   file: string;
 }
 
-/** Whoever deleted the item, or gave it an image, meant to. */
+/** The item was deleted, or has an image that somebody chose. */
 class NotNeeded extends Error {}
 
 /**
