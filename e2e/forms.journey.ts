@@ -109,10 +109,16 @@ describe('a text in the drawer', () => {
     });
     await edit(page, path);
     await button(page, 'Pagina').click();
-    const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
-    const permissionsToCopy = async () =>
-      (await top(drawer(page).locator('summary', { hasText: 'Pagina kopiëren' }))) -
-      (await top(drawer(page).locator('summary', { hasText: 'Rechten van deze pagina' })));
+    // Both places in one reading: what comes in above them moves them together.
+    const permissionsToCopy = () =>
+      drawer(page)
+        .locator('summary')
+        .evaluateAll((summaries) => {
+          const top = (text: string) =>
+            summaries.find((summary) => summary.textContent === text)?.getBoundingClientRect().top ?? Number.NaN;
+          return top('Pagina kopiëren') - top('Rechten van deze pagina');
+        });
+    await drawer(page).locator('summary', { hasText: 'Pagina kopiëren' }).waitFor();
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     const before = await permissionsToCopy();
     const viewers = inDrawer(page, 'Wie mag dit zien');
