@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { findHeadlessChromium } from '../tools/chromium.mjs';
 import { launchBrowser } from './launch.ts';
 
 let launched: Promise<Browser> | undefined;
@@ -8,6 +9,6 @@ let launched: Promise<Browser> | undefined;
  * worker, whatever else each file loads for itself. The browser ends when the worker does, with the pipe between them.
  */
 export function workerBrowser(): Promise<Browser> {
-  launched ??= launchBrowser();
+  launched ??= launchBrowser(findHeadlessChromium());
   return launched;
 }

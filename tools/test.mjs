@@ -63,9 +63,9 @@ function followMap(...suites) {
 
 /** The journeys need a browser; nothing is skipped in silence. */
 async function browserOrFail() {
-  const { findChromium } = await import('./chromium.mjs');
+  const { findHeadlessChromium } = await import('./chromium.mjs');
   try {
-    console.log(`Browser: ${findChromium()}`);
+    console.log(`Browser: ${findHeadlessChromium()}`);
   } catch (error) {
     console.error(error.message);
     finish(failed + 1);
