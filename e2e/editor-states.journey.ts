@@ -1,31 +1,19 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { edit, openAs, personOf, said } from './editor.ts';
-import { button, choose, editorStates, errorsIn, makeOne } from './editor-states.ts';
+import { button, choose, makeOne } from './editor-states.ts';
 import type { SignedIn } from './signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;
-/** A window for all states but those that sign somebody out or take the connection away: it has the editor at hand. */
-let shared: BrowserContext;
 beforeAll(async () => {
   browser = await openBrowser();
-  const first = await openAs(browser, 'admin');
-  shared = first.context();
-  await first.close();
   admin = await personOf('admin');
 });
 afterAll(() => browser.close());
 
-// Narrow and dark as well: e2e/long/editor-states.journey.ts.
-test.each(editorStates)('no accessibility violation: %s', async (state, enter) => {
-  const isApart = state.startsWith('saving');
-  const page = isApart ? await openAs(browser, 'admin') : await shared.newPage();
-  expect(await errorsIn(page, enter, admin)).toEqual([]);
-  if (isApart) await page.context().close();
-});
-
+// Each state without accessibility violations, wide and narrow: e2e/long/editor-states.journey.ts.
 test('every drag source has a command beside it that says what came of it', async () => {
   const page = await openAs(browser, 'admin');
   await edit(page, (await makeOne(admin)).path);

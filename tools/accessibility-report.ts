@@ -1,4 +1,4 @@
-// The accessibility conformance report of the last run of the tests, in docs/accessibility-conformance.yaml.
+// The accessibility conformance report of the last run of each suite of tests, in docs/accessibility-conformance.yaml.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { conformanceReport, type TestResult } from './accessibility/report.ts';
@@ -24,9 +24,9 @@ function resultsOf(suite: string): TestResult[] {
   );
 }
 
-const results = ['unit', 'journeys'].flatMap(resultsOf);
+const results = ['unit', 'journeys', 'long'].flatMap(resultsOf);
 if (!results.some(({ file }) => file.startsWith('e2e/'))) {
-  console.error('No journeys in test-results: run npm test first.');
+  console.error('No journeys in test-results: run npm test and npm run test:long first.');
   process.exit(1);
 }
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

@@ -23,11 +23,11 @@ const axePages = 'e2e/reading.journey.ts › every demo page of both platforms r
 const axeOwnPages = 'e2e/accessibility.journey.ts › no page that a platform has of itself has a violation';
 const axeColours = 'e2e/accessibility.journey.ts › an error in the colours is seen where it is';
 const axeScreens = 'e2e/app.journey.ts › no kind of screen has a violation';
-const axeEditor = 'e2e/editor-states.journey.ts › no accessibility violation';
-const reflow = 'e2e/reflow.journey.ts › pages of the demo and examples of every block';
-const reflowScreens = 'e2e/reflow.journey.ts › screens of an admin';
-const focusSeen = 'e2e/reflow.journey.ts › the focus is seen on every stop';
-const focusClear = 'e2e/reflow.journey.ts › nothing that sticks lies over the focus';
+const axeEditor = 'e2e/long/editor-states.journey.ts › no accessibility violation';
+const reflow = 'e2e/long/reflow.journey.ts › pages of the demo and examples of every block';
+const reflowScreens = 'e2e/long/reflow.journey.ts › screens of an admin';
+const focusSeen = 'e2e/long/reflow.journey.ts › the focus is seen on every stop';
+const focusClear = 'e2e/long/reflow.journey.ts › nothing that sticks lies over the focus';
 const keysInEditor = 'e2e/editor-focus.journey.ts › F6 leads from the page to the bar';
 const keysInToolbar = 'e2e/rich-text-toolbar.journey.ts › Alt+F10 goes to it';
 

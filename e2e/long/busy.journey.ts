@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
-import { openProduct } from './open-product.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { openProduct } from '../open-product.ts';
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let product: Awaited<ReturnType<typeof openProduct>>;

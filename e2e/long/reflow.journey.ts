@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contrast } from '#kernel/color.ts';
-import { openBrowser, openPage } from './browser.ts';
-import { demoAddresses, exampleAddresses, oneOfEachKind } from './demo-addresses.ts';
-import { edit, openAs } from './editor.ts';
-import { origin } from './product.ts';
-import { screens } from './screen-paths.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { demoAddresses, exampleAddresses, oneOfEachKind } from '../demo-addresses.ts';
+import { edit, openAs } from '../editor.ts';
+import { origin } from '../product.ts';
+import { screens } from '../screen-paths.ts';
 
 let browser: Browser;
 let kinds: readonly string[];
