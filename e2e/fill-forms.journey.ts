@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FormDefinition, questionKinds } from '../src/features/engagement/forms/definition/definition.schema.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { openAs, personOf } from './editor.ts';
-import { openForm } from './forms.ts';
+import { openForm, uploadFilm } from './forms.ts';
 import { inDatabase } from './in-database.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
@@ -92,7 +92,7 @@ const chosen = new Set([
   'location',
 ]);
 
-/** A list of the demo with something in it, and a role with somebody in it. */
+/** A list of the demo with something in it, a role with somebody in it, and a film. */
 async function sources() {
   const admin = await personOf('admin');
   const { lists } = (await admin.call('GET', '/api/listitem:ownLists?lang=nl')).body;
@@ -101,7 +101,7 @@ async function sources() {
   );
   const people = `select m.role_id as role from role_member m join account a on a.id = m.account_id where a.last_name = 'Redacteur'`;
   const [{ role } = {}] = await inDatabase(product.dataDir, people);
-  return { item: { list }, person: { role } };
+  return { item: { list }, person: { role }, video: { film: await uploadFilm() } };
 }
 
 const everyKind = async () => {

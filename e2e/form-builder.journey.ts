@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { fileSamples } from '#test/file-samples.ts';
+import { openBrowser, openPage } from './browser.ts';
 import { openAs, personOf } from './editor.ts';
 import { inDatabase } from './in-database.ts';
 import { errorsOf } from './page-errors.ts';
@@ -98,5 +99,51 @@ test('a form is tried before it is saved, in each language, and nothing of that 
     `select count(*)::int as count from submission_draft where form_id = '${guid}'`,
   )) as [{ count: number }];
   expect(count).toBe(0);
+  await page.context().close();
+});
+
+test('a film explains a question, with captions and in words, and visitors see it without scripts', async () => {
+  const { page, guid, admin } = await openBuilder({ width: 1280, height: 1200 });
+  // A group without questions is not published.
+  await page.getByRole('button', { name: 'Verwijder: Dieren' }).click();
+  const step = page.locator('.form-builder__step').nth(1);
+  await step.getByLabel('Soort').last().selectOption({ label: 'Video' });
+  await step.locator('.form-builder__add').getByLabel('Tekst van de vraag').fill('Zo vult u dit in');
+  await step.getByRole('button', { name: 'Voeg toe' }).click();
+  const question = page.locator('#question-zo_vult_u_dit_in');
+  const upload = async (label: string, extension: 'mp4' | 'vtt') => {
+    const name = `Uitleg.${extension}`;
+    const buffer = fileSamples[extension] ?? Buffer.alloc(0);
+    await question.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType: '', buffer });
+    await question.getByRole('link', { name }).waitFor();
+  };
+  await upload('Kies een video', 'mp4');
+  await upload('Kies ondertitels', 'vtt');
+  await question.getByLabel('Wat er gezegd en getoond wordt').first().fill('Iemand vult het formulier in.');
+  expect(await errorsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Bewaar', exact: true }).click();
+  await page.getByText('Het concept is bewaard').first().waitFor();
+  await page.reload();
+  await page.locator('.form-builder__name', { hasText: 'Zo vult u dit in' }).click();
+  await question.getByRole('link', { name: 'Uitleg.mp4' }).waitFor();
+  const form = async () => (await admin.call('GET', `/api/forms/${guid}`)).body;
+  await admin.call('POST', `/api/forms/${guid}:publish`, { revision: (await form()).revision });
+  const { revision, settings } = await form();
+  await admin.call('PUT', `/api/forms/${guid}/settings`, { revision, settings: { ...settings, state: 'Open' } });
+
+  const visitor = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await visitor.goto(`${origin()}/form/${guid}`);
+  await visitor.getByLabel('Naam').fill('Ada');
+  await visitor.getByRole('radio', { name: 'Nee' }).check();
+  await visitor.getByRole('button', { name: 'Volgende stap' }).click();
+  const film = visitor.locator('video');
+  expect(await film.getAttribute('aria-label')).toBe('Zo vult u dit in');
+  for (const source of [film, film.locator('track')]) {
+    const address = (await source.getAttribute('src')) ?? '';
+    expect((await fetch(origin() + address)).status).toBe(200);
+  }
+  await visitor.getByText('Lees wat er gezegd en getoond wordt').click();
+  await visitor.getByText('Iemand vult het formulier in.').waitFor();
+  await visitor.context().close();
   await page.context().close();
 });

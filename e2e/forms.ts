@@ -1,3 +1,5 @@
+import { fileSamples } from '#test/file-samples.ts';
+import { multipart } from '#test/multipart.ts';
 import { personOf } from './editor.ts';
 
 const words = (nl: string) => ({ nl, en: nl });
@@ -13,4 +15,18 @@ export async function openForm(definition: object): Promise<string> {
   const { revision, settings } = await read();
   await admin.call('PUT', `/api/forms/${guid}/settings`, { revision, settings: { ...settings, state: 'Open' } });
   return guid;
+}
+
+/** Puts a film on the platform, of a form that nobody fills in. Gives its guid. */
+export async function uploadFilm(): Promise<string> {
+  const { call, origin, headers } = await personOf('admin');
+  const { guid: owner } = (await call('POST', '/api/forms', { title: words(`Formulier ${Math.random()}`) })).body;
+  const sent = multipart([{ name: 'File', fileName: 'film.mp4', bytes: fileSamples.mp4 ?? '' }]);
+  const response = await fetch(`${origin}/f/upload?context=form&owner=${owner}`, {
+    method: 'POST',
+    headers: { ...headers, ...sent.headers },
+    body: new Uint8Array(sent.payload),
+  });
+  if (response.status !== 201) throw new Error(`uploading a film answered ${response.status}`);
+  return ((await response.json()) as { guid: string }).guid;
 }

@@ -333,6 +333,7 @@ export interface Database {
     published_at: NullableTimestamp;
     published_by: string | null;
     retired_at: NullableTimestamp;
+    files: Generated<string[]>;
   };
   frozen_results: {
     platform_id: string;

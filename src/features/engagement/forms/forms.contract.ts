@@ -10,6 +10,9 @@ import { ConditionSchema, FormDefinition, QuestionId } from './definition/defini
 
 const words = (limit: number) => z.record(LanguageCode, trimmedText(limit));
 
+/** What films and captions of a form hang on; their owner is the form. */
+export const formFileContext = 'form';
+
 /** Specification §3: Visibility, and the form state. */
 export const formStates = ['Open', 'Closed', 'Custom'] as const;
 /** Specification §3: what is done with a submission beside keeping it. */

@@ -14,6 +14,7 @@ export interface DefinitionProblem {
     | 'bad_formula'
     | 'no_options'
     | 'no_source'
+    | 'no_film'
     | 'not_kept'
     | 'same_option'
     | 'bad_limits'
@@ -50,6 +51,9 @@ export function unfinishedIn(definition: FormDefinition, language: string): read
     ...unnamed.map(({ id }) => ({ at: id, code: 'no_label' as const })),
     ...empty.filter(({ kind }) => kind !== 'location').map(({ id }) => ({ at: id, code: 'no_options' as const })),
     ...questions.filter(hasNoSource).map(({ id }) => ({ at: id, code: 'no_source' as const })),
+    ...questions
+      .filter((question) => question.kind === 'video' && question.film === null)
+      .map(({ id }) => ({ at: id, code: 'no_film' as const })),
     ...questions
       .filter((question) => question.kind === 'group' && !question.questions.some(isAnswered))
       .map(({ id }) => ({ at: id, code: 'no_questions' as const })),

@@ -222,6 +222,16 @@ const simpleQuestions = [
   z.strictObject({ kind: kind('heading'), ...shared }),
   z.strictObject({ kind: kind('paragraph'), ...shared, text: words(5000) }),
   z.strictObject({ kind: kind('picture'), ...shared, image: z.guid().nullable().default(null) }),
+  z.strictObject({
+    kind: kind('video'),
+    ...shared,
+    /** Guid of a film that was uploaded for this form, or for one that this is a copy of. */
+    film: z.guid().nullable().default(null),
+    /** Guid of what is said in it, as captions in the default language. */
+    captions: z.guid().nullable().default(null),
+    /** What is said and shown, in words (A11Y-18). */
+    transcript: words(5000),
+  }),
   z.strictObject({ kind: kind('divider'), ...shared }),
 ] as const;
 

@@ -140,6 +140,7 @@ describe('answers of each kind', () => {
     [{ kind: 'heading' }, 'iets', undefined],
     [{ kind: 'paragraph' }, 'iets', undefined],
     [{ kind: 'picture' }, 'iets', undefined],
+    [{ kind: 'video' }, 'iets', undefined],
     [{ kind: 'divider' }, 'iets', undefined],
     [
       { kind: 'group', questions: [{ kind: 'text', id: 'naam', label: nl('Naam') }] },

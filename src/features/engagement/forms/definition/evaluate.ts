@@ -4,7 +4,7 @@ import type { FormDefinition, Question, QuestionOf, SimpleQuestion } from './def
 import { calculate, type Formula, readFormula, roundTo } from './formula.ts';
 import { type FillMoment, malformed } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { isAnswered, isLayout } from './questions.ts';
+import { isAnswered, isLayout, type LayoutKind } from './questions.ts';
 
 /** What answers make of a form. */
 export interface Evaluation {
@@ -74,7 +74,7 @@ interface Asked {
 }
 
 function readSimple(
-  question: Exclude<SimpleQuestion, { kind: 'heading' | 'paragraph' | 'picture' | 'divider' | 'calculated' }>,
+  question: Exclude<SimpleQuestion, { kind: LayoutKind | 'calculated' }>,
   given: unknown,
   { place: { state, path }, isRequired }: Asked,
 ): Answer | undefined {

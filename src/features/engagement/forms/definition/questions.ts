@@ -1,7 +1,7 @@
 import type { FormDefinition, Question, QuestionKind, SimpleQuestion } from './definition.schema.ts';
 
-const layout = ['heading', 'paragraph', 'picture', 'divider'] as const satisfies readonly QuestionKind[];
-type LayoutKind = (typeof layout)[number];
+const layout = ['heading', 'paragraph', 'picture', 'video', 'divider'] as const satisfies readonly QuestionKind[];
+export type LayoutKind = (typeof layout)[number];
 
 /** What is only read: nothing is answered to it. */
 export type LayoutQuestion = Extract<Question, { kind: LayoutKind }>;
@@ -24,3 +24,9 @@ export const everyQuestion = ({ steps }: FormDefinition): readonly (Question | S
 
 export const inGroup = (question: Question): readonly SimpleQuestion[] =>
   question.kind === 'group' ? question.questions : [];
+
+/** Files of this website that the form shows: films and their captions. */
+export const filesShown = (definition: FormDefinition): readonly string[] => everyQuestion(definition).flatMap(filesOf);
+
+export const filesOf = (question: Question): readonly string[] =>
+  question.kind === 'video' ? [question.film, question.captions].filter((guid) => guid !== null) : [];

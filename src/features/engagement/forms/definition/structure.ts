@@ -11,6 +11,7 @@ const texts = new Set([
   'lowest',
   'highest',
   'entryLabel',
+  'transcript',
   'intro',
   'confirmation',
 ]);

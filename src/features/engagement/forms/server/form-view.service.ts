@@ -90,16 +90,29 @@ export async function refusalTo(
   { id, settings }: store.StoredForm,
   { startedAt }: { startedAt: Date | null },
 ): Promise<FillRefusal | undefined> {
+  const closed = closedBy(ctx, settings, startedAt);
+  if (closed) return closed;
+  const { actor } = ctx;
+  if (settings.maxSubmissions !== null && (await countAccepted(ctx, id)) >= settings.maxSubmissions) return 'full';
+  if (!settings.oncePerPerson || !actor.isSignedIn) return undefined;
+  return actor.accountId !== null && (await hasSent(ctx, id, actor.accountId)) ? 'sent' : undefined;
+}
+
+/** Whether the actor may look at what it asks now, however many sent it. */
+export const isOpenTo = (
+  ctx: Ctx,
+  { settings }: store.StoredForm,
+  { startedAt }: { startedAt: Date | null },
+): boolean => closedBy(ctx, settings, startedAt) === undefined;
+
+function closedBy(ctx: Ctx, settings: FormSettings, startedAt: Date | null): FillRefusal | undefined {
   const availability = availabilityOf(ctx, settings);
   if (availability === 'open-future') return 'open-future';
   if (availability === 'closed' && !isWithinGrace(ctx, settings, startedAt)) return 'closed';
   ctx.dependsOn('access');
   const { actor } = ctx;
-  if (settings.audience.kind !== 'Verify' && !isInAudience(actor, settings.audience))
-    return actor.isSignedIn ? 'not-allowed' : 'login';
-  if (settings.maxSubmissions !== null && (await countAccepted(ctx, id)) >= settings.maxSubmissions) return 'full';
-  if (!settings.oncePerPerson || !actor.isSignedIn) return undefined;
-  return actor.accountId !== null && (await hasSent(ctx, id, actor.accountId)) ? 'sent' : undefined;
+  if (settings.audience.kind === 'Verify' || isInAudience(actor, settings.audience)) return undefined;
+  return actor.isSignedIn ? 'not-allowed' : 'login';
 }
 
 /** Whether what the actor sends waits until an address is confirmed (functional reference 4.2, Verify). */

@@ -26,6 +26,7 @@ import {
   type ItemMapping,
 } from '../forms.contract.ts';
 import { mappingProblems } from '../item-mapping.rules.ts';
+import { filmsLost } from './film-problems.ts';
 import { countSubmissions } from './form-counts.store.ts';
 import * as store from './forms.store.ts';
 import { selectPossibleHandlers } from './handlers.store.ts';
@@ -348,6 +349,7 @@ export async function publish(ctx: Ctx, guid: string, { revision, note }: { revi
   refuse([
     ...unfinishedIn(draft.definition, ctx.platform.defaultLanguage),
     ...mappedWrong(form.settings.item ?? null, draft.definition),
+    ...(await filmsLost(ctx, draft.definition)),
   ]);
   const hash = hashOf(draft.definition);
   await store.insertDefinition(ctx, guid, { hash, definition: draft.definition });
@@ -419,7 +421,6 @@ export async function oldTrash(ctx: Ctx) {
 }
 
 export {
-  deleteForm,
   findForm,
   findVersion,
   findVersionIn,

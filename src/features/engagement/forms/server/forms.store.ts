@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { FormDefinition } from '../definition/definition.schema.ts';
+import { filesShown } from '../definition/questions.ts';
 import type { FormSettings, versionStates } from '../forms.contract.ts';
 
 export interface StoredForm {
@@ -211,6 +212,7 @@ export async function insertDraft(
       number,
       state: 'draft',
       draft: JSON.stringify(definition),
+      files: [...filesShown(definition)],
       created_at: ctx.now(),
     })
     .execute();
@@ -219,7 +221,7 @@ export async function insertDraft(
 export async function updateDraft(ctx: Ctx, form: string, definition: FormDefinition) {
   await ctx.db
     .updateTable('form_version')
-    .set({ draft: JSON.stringify(definition) })
+    .set({ draft: JSON.stringify(definition), files: [...filesShown(definition)] })
     .where('platform_id', '=', ctx.platform.id)
     .where('form_id', '=', form)
     .where('state', '=', 'draft')
@@ -318,4 +320,33 @@ export async function deleteForm(ctx: Ctx, id: string) {
   for (const table of ['form_version', 'form_definition'] as const)
     await ctx.db.deleteFrom(table).where('platform_id', '=', ctx.platform.id).where('form_id', '=', id).execute();
   await ctx.db.deleteFrom('form').where('platform_id', '=', ctx.platform.id).where('id', '=', id).execute();
+}
+
+/** Forms with a version that shows a file, and where that version is: those in the trash have none. */
+export async function selectFormsShowing(ctx: Ctx, file: string) {
+  const rows = await ctx.db
+    .selectFrom('form_version as v')
+    .innerJoin('form as f', (join) => join.onRef('f.platform_id', '=', 'v.platform_id').onRef('f.id', '=', 'v.form_id'))
+    .select(['f.id', 'f.settings', 'f.revision', 'v.state', 'v.retired_at as retiredAt'])
+    .where('v.platform_id', '=', ctx.platform.id)
+    .where('v.files', '@>', sql<string[]>`array[${file}::uuid]`)
+    .where(sql`cardinality(v.files)`, '>', 0)
+    .where('f.trashed_at', 'is', null)
+    .execute();
+  return rows.map(({ state, retiredAt, ...form }) => ({ form: toForm(form), state, retiredAt }));
+}
+
+/** Files that versions of other forms show, of these. */
+export async function selectShownElsewhere(ctx: Ctx, form: string, files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('form_version')
+    .select('files')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('form_id', '!=', form)
+    .where('files', '&&', sql<string[]>`array[${sql.join(files)}]::uuid[]`)
+    .where(sql`cardinality(files)`, '>', 0)
+    .execute();
+  const shown = new Set(rows.flatMap((row) => row.files));
+  return files.filter((file) => shown.has(file));
 }

@@ -13,7 +13,8 @@ import { evaluate, type GivenAnswers } from '../../forms/definition/evaluate.ts'
 import { knownFiles } from '../../forms/definition/file-answers.ts';
 import { everyQuestion, isAnswered } from '../../forms/definition/questions.ts';
 import type { FormSettings } from '../../forms/forms.contract.ts';
-import { deleteForm, findForm, findVersionIn, mayHandle, oldTrash, titleOf } from '../../forms/server/forms.service.ts';
+import { deleteForm } from '../../forms/server/form-films.service.ts';
+import { findForm, findVersionIn, mayHandle, oldTrash, titleOf } from '../../forms/server/forms.service.ts';
 import { answerInWords, stepsInWords, wordsIn } from '../answers-in-words.ts';
 import { type Evidence, sealOf } from '../evidence.rules.ts';
 import type {

@@ -1,4 +1,5 @@
 import type { QuestionKind } from '../definition.schema.ts';
+import type { LayoutKind } from '../questions.ts';
 import * as choices from './choices.ts';
 import * as dates from './dates.ts';
 import * as files from './files.ts';
@@ -8,7 +9,7 @@ import * as parts from './parts.ts';
 import * as picked from './picked.ts';
 import * as texts from './texts.ts';
 
-type SimpleKind = Exclude<QuestionKind, 'group' | 'heading' | 'paragraph' | 'picture' | 'divider'>;
+type SimpleKind = Exclude<QuestionKind, 'group' | LayoutKind>;
 
 /** Every kind that has an answer of its own; a group has those of its questions. */
 export const kinds: { readonly [Name in SimpleKind]: Kind<Name> } = {

@@ -10,6 +10,7 @@ import { isAnswered } from '../../definition/questions.ts';
 import { wayOf } from '../../definition/result-ways.ts';
 import { useFormTexts } from '../texts.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
+import { FilmFields } from './FilmFields.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { ListOf, RoleOf } from './sources.tsx';
 
@@ -36,7 +37,7 @@ const numbers = [
 ] as const;
 /** Numbers that a question always has. */
 const neverEmpty: ReadonlySet<string> = new Set(['decimals', 'step', 'total', 'minEntries', 'maxEntries', 'maxFiles']);
-const words = ['unit', 'lowest', 'highest', 'entryLabel', 'text', 'message'] as const;
+const words = ['unit', 'lowest', 'highest', 'entryLabel', 'text', 'transcript', 'message'] as const;
 const flags = ['isWhole', 'isMultiple', 'inList', 'inExport', 'isPublic', 'isSensitive'] as const;
 const days = ['earliest', 'latest'] as const;
 
@@ -64,7 +65,7 @@ export function QuestionEditor({ question, before, onChange }: QuestionEditorPro
           key={name}
           label={texts(`field.${name}`)}
           name={name}
-          isLong={name === 'text'}
+          isLong={name === 'text' || name === 'transcript'}
           value={fields[name] as Record<string, string>}
           onChange={(value) => set({ [name]: value })}
         />
@@ -220,6 +221,8 @@ function Special({ question, before, set }: PartProps & { before: readonly Quest
       return <RoleOf role={question.role} onChange={(role) => set({ role })} />;
     case 'picture':
       return <ImageField label={texts('field.image')} value={question.image} onChange={(image) => set({ image })} />;
+    case 'video':
+      return <FilmFields question={question} set={set} />;
     case 'hidden':
       return (
         <TextField

@@ -81,11 +81,35 @@ export function QuestionControl({ question, slot }: QuestionProps) {
       return question.image ? (
         <img className="form-picture" src={`/a/${question.image}?width=800`} alt={slot.view.say(question.label)} />
       ) : null;
+    case 'video':
+      return <Film question={question} view={slot.view} />;
     case 'divider':
       return <hr className="form-divider" />;
     default:
       return <TypedInput question={question} slot={slot} />;
   }
+}
+
+/** A film of this website with what is said in it; nobody else hears that it is watched. */
+function Film({ question, view }: { question: QuestionOf<'video'>; view: Slot['view'] }) {
+  const { film, captions } = question;
+  if (film === null) return null;
+  const [title, transcript] = [view.say(question.label), view.say(question.transcript)];
+  return (
+    <figure className="form-film">
+      {/* biome-ignore lint/a11y/useMediaCaption: where there are none, what is said stands in the transcript. */}
+      <video controls playsInline preload="none" src={`/f/${film}/film`} aria-label={title}>
+        {captions && <track kind="captions" src={`/f/${captions}/captions`} label={view.texts('captions')} default />}
+      </video>
+      <figcaption>{title}</figcaption>
+      {transcript && (
+        <details>
+          <summary>{view.texts('transcript')}</summary>
+          <Paragraphs text={transcript} />
+        </details>
+      )}
+    </figure>
+  );
 }
 
 /** Lines with an empty one between them are paragraphs. */

@@ -20,6 +20,7 @@ import type { FormDefinition } from '../../definition/definition.schema.ts';
 import { everyQuestion } from '../../definition/questions.ts';
 import type { Form } from '../../forms.contract.ts';
 import { Builder } from '../builder/Builder.tsx';
+import { BuiltForm } from '../builder/built-form.ts';
 import { FormPreview } from '../builder/FormPreview.tsx';
 import { useSay } from '../builder/use-say.ts';
 import { discardDraft, exportText, fixTexts, publish, readForm, saveDraft } from '../forms.api.ts';
@@ -160,7 +161,9 @@ function Questions({ form }: { form: Form }) {
         </Button>
       </div>
       <Refused error={saving.error} definition={now} />
-      <Builder definition={now} onChange={change} />
+      <BuiltForm value={guid}>
+        <Builder definition={now} onChange={change} />
+      </BuiltForm>
       {asks === 'preview' && (
         <FormPreview
           definition={now}
