@@ -185,3 +185,40 @@ test('two languages are planned at moments of their own from one dialog, undone 
   await expect.poll(shown, patience).toContain('Now in English.');
   await visitor.context().close();
 });
+
+test('a visitor has a page translated, goes on to the next one, and back to the original, without scripts', async () => {
+  const settings = await openPage(browser, { viewport: { width: 1280, height: 900 } });
+  await product.signIn(settings, 'admin', '/settings/translation');
+  await settings.getByRole('checkbox', { name: 'Bezoekers kunnen een pagina automatisch laten vertalen' }).check();
+  await settings.getByLabel('Talen om in te vertalen').fill('de\nuk');
+  expect(await violations(settings)).toEqual([]);
+  await settings.getByRole('button', { name: 'Bewaren' }).click();
+  await settings.getByText('Instellingen: bewaard.').waitFor();
+  await settings.context().close();
+
+  const page = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.goto(`${product.origin}/contact`);
+  const heading = await page.locator('h1').innerText();
+  await page.getByRole('link', { name: 'Translate' }).click();
+  expect(await page.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
+    'Deutsch',
+    'Lees het origineel in het Nederlands',
+  ]);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  expect(await page.locator('h1').innerText()).toBe(heading.toUpperCase());
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  expect(await overflow(page)).toBe(0);
+  await page.locator('footer').getByRole('link', { name: 'TOEGANKELIJKHEID', exact: true }).click();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Lees het origineel in het Nederlands' }).click();
+  expect([new URL(page.url()).pathname, await page.locator('h1').innerText()]).toEqual(['/contact', heading]);
+  await page.context().close();
+
+  const wide = await openPage(browser, { viewport: { width: 1280, height: 900 } });
+  for (const path of ['/translate?page=%2F', '/translate/de?page=%2F', '/translate/de?page=%2Fcontact']) {
+    await wide.goto(product.origin + path);
+    expect(await violations(wide)).toEqual([]);
+  }
+  await wide.context().close();
+});

@@ -29,6 +29,7 @@ export const otherScreens = [
   '/admin/invitations',
   '/settings/maintenance',
   '/settings/open-government',
+  '/settings/translation',
   '/settings/security',
   '/settings/data',
   '/settings/integrations',

@@ -28,7 +28,7 @@ const site = {
   assets: readAssets(clientDir),
   originOf: () => 'http://localhost:3000',
   formatDates: createDateFormatters(),
-  translatesByMachine: false,
+  translator: undefined,
   reportFailure: () => {},
 };
 const news = { sequence: () => 0, catchUp: async () => {} };

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Document } from 'domhandler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
+import { translatePage } from '#features/authoring/translations/server/visitors/machine-texts.service.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import type { FileAnswer } from '#features/engagement/forms/definition/answers.ts';
 import { readFillToken } from '#features/engagement/submissions/server/fill-cookie.ts';
@@ -10,7 +13,7 @@ import { hasCredentials, type PageCache } from '#infra/caches/page-cache.ts';
 import type { PageRequest, PublicPage } from '#infra/caches/page-store.ts';
 import { type FilledPage, nameStandIn, type SharedPages } from '#infra/caches/shared-pages.ts';
 import { type CountView, isCountedReader } from '#infra/counted-view.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import { anonymous, type Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { readForms, readText, readTyped, type TypedForm } from '#infra/http/form-body.ts';
@@ -19,14 +22,18 @@ import { readerKey, shareReader } from '#infra/shared-reader.ts';
 import { AppError } from '#kernel/errors.ts';
 import { readCookie } from '#kernel/read-cookie.ts';
 import type { Tag } from '#kernel/tags.ts';
+import { isLocalPath } from '#kernel/url.ts';
 import { type FormValues, formNames } from '#kernel/visitor-form.ts';
 import { authorize } from './authorize.ts';
 import { complete, type Site } from './complete/complete.ts';
 import { sharedProfile } from './complete/person.ts';
 import type { PageResponse, SentForm, Target } from './destination.ts';
+import { pageIn } from './destinations/translate.ts';
 import { load } from './load.ts';
 import { countedOf, missingView, render } from './render.ts';
 import { type News, resolve, splitAddress } from './resolve.ts';
+import { translatedAddress } from './translated-addresses.ts';
+import { markTranslated } from './translated-page.ts';
 
 export interface Delivery extends Site {
   identify: (request: FastifyRequest) => Promise<Ctx>;
@@ -56,6 +63,7 @@ export function deliveryRoutes(app: App, delivery: Delivery) {
     if (isCall(url)) throw new AppError('not_found', `nothing at ${url}`);
     return deliverPage(delivery, request, reply);
   });
+  app.get('/translate/:language', (request, reply) => deliverTranslated(delivery, request, reply));
   for (const name of formNames)
     for (const url of [`/${name}`, `/:language/${name}`])
       readForms(app, url, (request, reply) => deliverForm(delivery, request, reply));
@@ -117,6 +125,43 @@ async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: F
 }
 
 type Noted = Pick<Outcome, 'status' | 'oldAddress'> & Pick<PublicPage, 'counted'>;
+
+/**
+ * A page as a machine translates it for visitors (functional reference 6.15): what everybody may read, whoever asks. What is no page,
+ * or not for everybody, is read as it is.
+ */
+async function deliverTranslated(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
+  const ctx = await delivery.identify(request);
+  const { language = '' } = request.params as { language?: string };
+  const { page } = request.query as { page?: unknown };
+  const { showAutoTranslate, translationLanguages } = await readSettings(ctx);
+  const { translator } = delivery;
+  const isOffered = showAutoTranslate && translator && translationLanguages.includes(language);
+  if (!isOffered) return deliverPage(delivery, request, reply);
+  const address = pageIn(typeof page === 'string' ? page : undefined);
+  const visitor = { ...ctx, actor: anonymous, credential: undefined };
+  const view = { ...viewOf(visitor, request), url: address, isEditing: false, cookies: undefined };
+  const made = await makePage(delivery, visitor, view);
+  const { location } = made.headers;
+  if (location !== undefined && isLocalPath(location))
+    return reply.redirect(translatedAddress(language, location), 302);
+  const from = made.headers['content-language'] ?? ctx.platform.defaultLanguage;
+  const isRead = ['page', 'item', 'legal'].includes(made.counted?.kind ?? '');
+  if (!isRead || from === language) return reply.redirect(address, 302);
+  try {
+    const change = (document: Document) => markTranslated(document, { from, to: language, address });
+    const html = await translatePage(visitor, translator, { html: made.html, from, to: language, change });
+    if (made.counted) {
+      const { headers, ip } = request;
+      delivery.countView({ platformId: ctx.platform.id, view: made.counted, headers, ip, isMember: false });
+    }
+    return reply.headers({ ...made.headers, 'content-language': language, 'x-robots-tag': 'noindex' }).send(html);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    request.log.warn({ err: error }, 'a page was not translated');
+    return reply.redirect(`/translate?${new URLSearchParams({ page: address, failed: language })}`, 302);
+  }
+}
 
 /** What is known to be missing, by everything that was committed before it was asked for. */
 async function findMissing({ cache, news }: Delivery, asked: PageRequest) {
@@ -262,11 +307,11 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   const reader = authorize(ctx, target, view.url);
   if (isResponse(reader)) return reader;
   const query = Object.fromEntries([...new URLSearchParams(splitAddress(view.url).search)].toReversed());
-  const { formatDates, assets, handlers } = delivery;
+  const { formatDates, assets, handlers, translator } = delivery;
   if (view.sent && !['form', 'fill', 'receipt'].includes(target.kind))
     throw new AppError('not_found', `no form at ${view.url}`);
   const origin = delivery.originOf(ctx.platform);
-  const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers, origin });
+  const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers, origin, translator });
   if (isResponse(loaded)) return loaded;
   if (view.isShared && loaded.isOwn) return madeForEach;
   const rendered = render(await complete(reader, delivery, loaded, view.askedLanguages), delivery.reportFailure);

@@ -19,6 +19,7 @@ import { loadRedirect } from './destinations/redirect.ts';
 import { loadScreen } from './destinations/screen.ts';
 import { loadSearch } from './destinations/search.ts';
 import { loadSubmission } from './destinations/submission.ts';
+import { loadTranslate } from './destinations/translate.ts';
 import { loadUnauthorized } from './destinations/unauthorized.ts';
 
 /** One module for each kind of destination: a new kind is a file and a line here. */
@@ -27,6 +28,7 @@ const destinations: { readonly [Kind in Target['kind']]: Load<Kind> } = {
   item: loadItem,
   legal: loadLegal,
   search: loadSearch,
+  translate: loadTranslate,
   preview: loadPreview,
   screen: loadScreen,
   edit: loadEdit,

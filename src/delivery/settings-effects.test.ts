@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type SettingKey,
-  type SettingsChange,
-  settingKeys,
-  settingsWithoutEffect,
-} from '#features/base/settings/settings.contract.ts';
+import { type SettingKey, type SettingsChange, settingKeys } from '#features/base/settings/settings.contract.ts';
 import { addImage } from '#features/content/media/server/media.service.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { openServer } from '#test/harness.ts';
@@ -201,6 +196,8 @@ const elsewhere: Partial<Record<SettingKey, string>> = {
   wooOrganisation: 'delivery/files/woo-sitemaps.test.ts',
   wooOrganisationId: 'delivery/files/woo-sitemaps.test.ts',
   embedHosts: 'delivery/closed-frames.test.ts',
+  showAutoTranslate: 'delivery/translated-pages.test.ts',
+  translationLanguages: 'delivery/translated-pages.test.ts',
   footers: 'features/content/footers/server/footers.test.ts',
   countVisits: 'features/operations/statistics/server/statistics.test.ts',
   openFormsUrl: 'blocks/forms/open-forms/open-forms.test.ts',
@@ -234,7 +231,7 @@ const elsewhere: Partial<Record<SettingKey, string>> = {
 };
 
 test('every setting has a row', () => {
-  const rows = [...Object.keys(effects), ...Object.keys(elsewhere), ...settingsWithoutEffect];
+  const rows = [...Object.keys(effects), ...Object.keys(elsewhere)];
   expect(rows.sort()).toEqual([...settingKeys].sort());
 });
 

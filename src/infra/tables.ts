@@ -524,6 +524,13 @@ export interface Database {
     failures: Generated<number>;
     last_at: Timestamp;
   };
+  machine_text: {
+    platform_id: string;
+    hash: string;
+    language: string;
+    said: NullableJson;
+    used_on: string;
+  };
   mail_gate: {
     platform_id: string;
     key: string;

@@ -10,6 +10,7 @@ import { sitemapRoutes } from '#delivery/files/sitemap.ts';
 import { themeRoutes } from '#delivery/files/theme.ts';
 import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
 import { wooSitemapRoutes } from '#delivery/files/woo-sitemaps.ts';
+import { createTranslator } from '#features/authoring/translations/server/machine/translator.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { countRedirects } from '#features/content/redirects/server/redirects.service.ts';
 import { countNotFound, toNotFound } from '#features/operations/not-found-log/server/count-not-found.ts';
@@ -147,7 +148,7 @@ export async function createApp(
     assets: readAssets(clientDir),
     originOf,
     formatDates: createDateFormatters(),
-    translatesByMachine: translation !== undefined,
+    translator: translation && createTranslator(translation),
     reportFailure: ({ error, ...block }) =>
       app.log.error({ ...block, err: error }, `block ${block.block} of ${block.package} has failed`),
   };

@@ -46,6 +46,11 @@ export function Header({ shell, person }: HeaderProps) {
             </nav>
           )}
           <Languages shell={shell} />
+          {shell.translateHref && (
+            <a href={shell.translateHref} lang="en" rel="nofollow">
+              {shell.texts('translate.link')}
+            </a>
+          )}
           {shell.signInHref && (
             <a href={shell.signInHref} {...productWords(shell.language)}>
               {texts('signIn')}

@@ -1,4 +1,5 @@
 import type { BlockContextValue } from '#blocks/block-context.ts';
+import type { PageLanguage } from '#blocks/define-block.ts';
 import type { SearchScope } from '#blocks/navigation/search-box/SearchForm.tsx';
 import type { OutlineEntry } from '#blocks/outline/outline-context.ts';
 import type { Area, Layout } from '#document/page-document.ts';
@@ -48,6 +49,8 @@ export interface ShellModel {
   contact: { label: string; href: string } | undefined;
   /** The way to sign in and back to this page; undefined for who is signed in. */
   signInHref: string | undefined;
+  /** Where a language to translate the page into is chosen; undefined: nothing translates. */
+  translateHref: string | undefined;
   /** Stands above the content of every page. */
   notice?: MaintenanceNotice | undefined;
 }
@@ -191,6 +194,8 @@ export interface FoundPage {
 export interface MessageFacts {
   text: string;
   links: readonly { label: string; href: string }[];
+  /** Ways to the same in other languages, each called as it calls itself. */
+  languages?: readonly PageLanguage[];
   /** Offers to look for it. */
   isMissing: boolean;
 }

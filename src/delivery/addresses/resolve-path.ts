@@ -1,7 +1,7 @@
 import { pageStates, readableLanguage } from '#features/content/documents/server/page-states.service.ts';
 import { findOwnerKind } from '#features/content/documents/server/working.service.ts';
 import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
-import { localizedPath } from '#features/content/menus/menus.rules.ts';
+import { localizedPath, splitLanguage } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { findOldAddress } from '#features/content/redirects/server/redirects.service.ts';
@@ -23,6 +23,8 @@ export type Destination =
   | { kind: 'item'; id: string; slug: string | undefined; pageGuid: string | undefined; language: string; path: string }
   | { kind: 'legal'; legal: LegalKind; language: 'nl' | 'en'; path: string }
   | { kind: 'search'; language: string; path: string }
+  /** Where a language to translate a page into is chosen. */
+  | { kind: 'translate'; language: string; path: string }
   | { kind: 'unauthorized'; language: string; path: string }
   /** A form of the product for visitors. */
   | { kind: 'form'; form: FormName; language: string; path: string }
@@ -60,7 +62,7 @@ const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
 export async function resolveStep(ctx: Ctx, address: { path: string; search: string }): Promise<Destination> {
   const path = decodePath(address.path);
   if (path === undefined) return resolveBroken(ctx, address);
-  const { language, rest } = splitLanguage(ctx, path);
+  const { language, rest } = splitLanguage(ctx.platform, path);
   const elsewhere = await resolveRetired(ctx, { path, search: address.search });
   if (elsewhere) return elsewhere;
   const known = fixed[rest.replace(/(.)\/$/, '$1')];
@@ -98,6 +100,7 @@ interface Located {
 
 /** Pages of the product in the frame of the site. */
 function resolveShown({ rest, language, path }: Located): Destination | undefined {
+  if (rest === '/translate') return { kind: 'translate', language, path };
   if (rest === '/search') return { kind: 'search', language, path };
   if (rest === '/submission/receipt') return { kind: 'receipt', language, path };
   if (rest === '/unauthorized') return { kind: 'unauthorized', language, path };
@@ -157,13 +160,6 @@ function decodePath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function splitLanguage(ctx: Ctx, path: string): { language: string; rest: string } {
-  const [, first = '', ...others] = path.split('/');
-  const { defaultLanguage, languages } = ctx.platform;
-  if (first !== defaultLanguage && languages.includes(first)) return { language: first, rest: `/${others.join('/')}` };
-  return { language: defaultLanguage, rest: path };
 }
 
 /** Pages in a language that the platform had lead to the same in the one that visitors read in its place. For a while only: it may come back. */

@@ -5,6 +5,7 @@ import { readOutline } from '#blocks/outline/read-outline.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
+import type { Translator } from '#features/authoring/translations/server/machine/translator.ts';
 import { openFormsAddresses } from '#features/base/settings/open-forms.rules.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/base/settings/settings.contract.ts';
@@ -44,8 +45,8 @@ export interface Site {
   /** Scheme, host and port in front of addresses that others read. */
   originOf: (platform: { primaryDomain: string }) => string;
   formatDates: ReturnType<typeof createDateFormatters>;
-  /** A machine translation service is set up. */
-  translatesByMachine: boolean;
+  /** Of machine translation; undefined: none is set up. */
+  translator: Translator | undefined;
   /** Hears of a block of a package that threw. */
   reportFailure: ReportFailure;
 }
@@ -79,7 +80,8 @@ export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLangua
   const { footer, executed, ...completed } = await completePage(ctx, site, page);
   const adding = await addingTo(ctx, loaded);
   const model: PageModel = { ...completed.model, preview: page.preview, adding };
-  const { assets, translatesByMachine } = site;
+  const { assets, translator } = site;
+  const translatesByMachine = translator !== undefined;
   return {
     ...completed,
     model: ctx.actor.isSignedIn
@@ -108,6 +110,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     page,
     inLanguages,
     returnTo: 'returnTo' in loaded ? loaded.returnTo : path,
+    translates: settings.showAutoTranslate && site.translator !== undefined,
     options: loaded.options,
     trail: loaded.trailEnd ? [...trail, loaded.trailEnd] : trail,
   });

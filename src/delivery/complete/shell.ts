@@ -23,6 +23,7 @@ import { productWords, type Texts, toInterfaceLanguage } from '#kernel/texts.ts'
 import type { ShellModel } from '#site/page-model.ts';
 import { signInAddress } from '#site/sign-in-address.ts';
 import { siteTexts } from '#site/site-texts.ts';
+import { chooseTranslation } from '../translated-addresses.ts';
 
 export interface ShellRequest {
   settings: SettingValues;
@@ -34,13 +35,15 @@ export interface ShellRequest {
   trail: readonly TrailStep[];
   /** Where somebody comes back to who signs in here. */
   returnTo: string | undefined;
+  /** A machine translates pages for visitors. */
+  translates: boolean;
   /** Address of this page per language; a language without one leads to its home page. */
   inLanguages: readonly { code: string; href: string; hasOwnText: boolean }[];
 }
 
 /** Everything around the content, by the page's options and the platform's settings. */
 export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellModel> {
-  const { settings, options, language, path, page, trail, returnTo } = request;
+  const { settings, options, language, path, page, trail, returnTo, translates } = request;
   const { defaultLanguage } = ctx.platform;
   const t = siteTexts(language);
   const signInHref = ctx.actor.isSignedIn ? undefined : signInAddress(returnTo);
@@ -80,6 +83,9 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     },
     contact: await loadContact(ctx, settings, language),
     signInHref,
+    translateHref: translates
+      ? chooseTranslation(localizedPath('/translate', language, defaultLanguage), path)
+      : undefined,
     notice: (await readMaintenanceNotice(ctx, language)) ?? undefined,
   };
 }

@@ -75,7 +75,12 @@ async function homePage(ctx: Ctx, delivery: Delivery, { lang, sheet }: Shown): P
   if ('html' in reader) return reader;
   const { formatDates, assets, handlers } = delivery;
   const request = { url, query: {}, isEditing: false, formatDates, assets, handlers, origin: '', formToken: undefined };
-  const loaded = await load(reader, target, { ...request, cookies: undefined, sent: undefined });
+  const loaded = await load(reader, target, {
+    ...request,
+    cookies: undefined,
+    sent: undefined,
+    translator: delivery.translator,
+  });
   if ('html' in loaded) return loaded;
   const page = await complete(reader, delivery, loaded, '');
   const head = { ...page.model.head, isIndexed: false, themeHref: sheet, scripts: [], consent: undefined };

@@ -19,10 +19,12 @@ export function wellKnownFileRoutes(app: App, originOf: OriginOf, clientDir: str
   const text = { ...fileHeaders, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   app.get('/robots.txt', async (request, reply) => {
     const ctx = await app.identify(request);
-    const { isIndexed } = await readSettings(ctx);
+    const { isIndexed, showAutoTranslate } = await readSettings(ctx);
     const paths = isIndexed ? ['/sitemap.xml', ...(await wooIndexPaths(ctx))] : [];
     const sitemaps = paths.map((path) => `Sitemap: ${originOf(ctx.platform)}${path}`);
-    const lines = ['User-agent: *', isIndexed ? 'Disallow:' : 'Disallow: /', ...sitemaps];
+    // What a machine translates is for people who ask for it.
+    const closed = showAutoTranslate ? '/translate' : '';
+    const lines = ['User-agent: *', isIndexed ? `Disallow: ${closed}`.trim() : 'Disallow: /', ...sitemaps];
     return reply.headers(text).send(`${lines.join('\n')}\n`);
   });
   app.get('/licences.txt', async (_, reply) =>

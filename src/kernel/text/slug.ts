@@ -83,6 +83,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'setup',
   'sso',
   'preview',
+  'translate',
   ...formNames,
 ]);
 

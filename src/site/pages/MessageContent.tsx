@@ -1,3 +1,4 @@
+import { LanguageLinks } from '#blocks/navigation/LanguageLinks.tsx';
 import { SearchForm } from '#blocks/navigation/search-box/SearchForm.tsx';
 import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';
@@ -23,6 +24,9 @@ export function MessageContent({ content, shell }: MessageContentProps) {
           label={shell.texts('search.label')}
           submit={shell.texts('search.submit')}
         />
+      )}
+      {message.languages && message.languages.length > 0 && (
+        <LanguageLinks languages={message.languages} className="link-list" />
       )}
       <ul className="link-list">
         {message.links.map(({ label, href }) => (

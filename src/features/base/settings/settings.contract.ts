@@ -4,6 +4,7 @@ import { calendarDay, timestamp } from '#kernel/bounded-values.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { embedNames } from '#kernel/embed-hosts.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
@@ -82,7 +83,10 @@ export const SettingValues = z.strictObject({
   headerLogoPadding: z.int().min(0).max(64).default(logoPadding),
   fontFamily: z.enum(fonts).default('source-sans'),
   headingFont: z.enum(['text', ...fonts]).default('text'),
+  /** Visitors may have a page translated by a machine, where the installation has one. */
   showAutoTranslate: z.boolean().default(false),
+  /** Into these languages. */
+  translationLanguages: z.array(LanguageCode).max(40).default(['en', 'de', 'fr', 'es', 'pl', 'uk', 'ar', 'tr']),
   /** Digits only: it stands in the address of a script. */
   siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
   /** Visits are counted, without cookies (functional reference 6.16). */
@@ -161,9 +165,6 @@ export const SettingValues = z.strictObject({
 });
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
-
-/** Known on the wire (specification §3), and on no screen until they do something. */
-export const settingsWithoutEffect: readonly SettingKey[] = ['showAutoTranslate'];
 
 export const settingKeys = Object.keys(SettingValues.shape) as SettingKey[];
 

@@ -65,6 +65,13 @@ export const settingsScreens: FeatureScreens = {
       },
     }),
     extend(settingsSections, {
+      name: 'translation',
+      group: 'website',
+      label: words('translation'),
+      order: 91,
+      fields: { showAutoTranslate: 'boolean', translationLanguages: 'lines' },
+    }),
+    extend(settingsSections, {
       name: 'footers',
       group: 'website',
       label: words('footers'),

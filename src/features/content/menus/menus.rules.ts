@@ -59,3 +59,13 @@ export function localizedPath(path: string, language: string, defaultLanguage: s
   if (language === defaultLanguage) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
+
+/** The language that the path of an address is in, and the rest of it: the other way around than {@link localizedPath}. */
+export function splitLanguage(
+  { defaultLanguage, languages }: { defaultLanguage: string; languages: readonly string[] },
+  path: string,
+): { language: string; rest: string } {
+  const [, first = '', ...others] = path.split('/');
+  if (first !== defaultLanguage && languages.includes(first)) return { language: first, rest: `/${others.join('/')}` };
+  return { language: defaultLanguage, rest: path };
+}

@@ -45,6 +45,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   fontFamily: fc.constantFrom('source-sans', 'system', 'serif'),
   headingFont: fc.constantFrom('text', 'serif', 'comic'),
   showAutoTranslate: flag,
+  translationLanguages: fc.subarray(['de', 'uk', 'pt-BR', 'Duits'] as never[]),
   countVisits: fc.boolean(),
   siteimproveId: fc.option(fc.constantFrom('12345', '0', 'x1')),
   embedHosts: fc.subarray(['YouTube', 'Vimeo', 'Google Maps', 'Elders'] as never[]),

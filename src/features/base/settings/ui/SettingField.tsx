@@ -118,6 +118,8 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'headerLogoPadding',
   'countVisits',
   'siteimproveId',
+  'showAutoTranslate',
+  'translationLanguages',
   'embedHosts',
   'openFormsUrl',
   'dormantAfterMonths',

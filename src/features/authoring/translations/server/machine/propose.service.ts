@@ -17,6 +17,7 @@ import { saveSteps } from '../../../drafts/server/drafts.service.ts';
 import type { ProposalBody, ProposedBlock } from '../../machine.contract.ts';
 import { requireLanguage } from '../translations.service.ts';
 import { serviceError } from './engine.ts';
+import { spendTranslation } from './machine-budget.ts';
 import type { MachineError } from './markup.ts';
 import type { Translator } from './translator.ts';
 
@@ -121,7 +122,11 @@ async function translateAll(
   for (const from of new Set(wanted.map((one) => one.from))) {
     const own = wanted.filter((one) => one.from === from);
     const units = own.flatMap((one) => one.units);
-    const results = await translator.translate(ctx, units, { from, to });
+    const results = await translator.translate(units, {
+      from,
+      to,
+      spend: (characters) => spendTranslation(ctx, characters),
+    });
     for (const one of own) {
       const proposal: Proposal = { ...one, language: to, inlines: new Map(), errors: [] };
       one.units.forEach(({ path }) => {

@@ -1,5 +1,4 @@
 import type { Inline, Unit } from '#document/translation/units.ts';
-import type { Ctx } from '#infra/ctx.ts';
 import type { TranslationService } from '#infra/feature.ts';
 import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -7,7 +6,6 @@ import { isPlainLanguage, widerTags } from '#kernel/languages/fallbacks.ts';
 import { deepL } from './deepl.ts';
 import { type Engine, type EngineLanguages, serviceError } from './engine.ts';
 import { libreTranslate } from './libretranslate.ts';
-import { spendTranslation } from './machine-budget.ts';
 import { isTranslatable, type MachineError, type SentText, sendText } from './markup.ts';
 
 export interface Languages {
@@ -15,9 +13,17 @@ export interface Languages {
   to: string;
 }
 
-/** Translates units for a platform, whichever service does it. What it damaged is an error in the place of its words. */
+export interface Translating extends Languages {
+  /** Takes so many characters from the budget of who asks, or throws. */
+  spend: (characters: number) => Promise<void>;
+}
+
+/** Translates units, whichever service does it. */
 export interface Translator {
-  translate: (ctx: Ctx, units: readonly Unit[], asked: Languages) => Promise<(Inline[] | MachineError)[]>;
+  /** What the service damaged is an error in the place of its words. */
+  translate: (units: readonly Unit[], asked: Translating) => Promise<(Inline[] | MachineError)[]>;
+  /** Of these languages those that it translates to. Throws `unavailable` with a ServiceError. */
+  offered: (from: string, languages: readonly string[]) => Promise<string[]>;
 }
 
 const usualPatience = 30_000;
@@ -40,14 +46,14 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
     return asked.languages;
   };
   return {
-    translate: async (ctx, units, languages) => {
+    translate: async (units, { spend, ...languages }) => {
       const named = inItsWords(languages, await languagesOf());
       const texts = units.map(({ inlines, isCode }) =>
         !isCode && isTranslatable(inlines) ? sendText(inlines) : undefined,
       );
       const sent = texts.filter((text) => text !== undefined);
       const characters = sent.reduce((sum, { markup }) => sum + markup.length, 0);
-      await spendTranslation(ctx, characters);
+      await spend(characters);
       const results = new Map<SentText, string | undefined>();
       for (const part of partsOf(sent, engine.limits)) {
         const translated = await engine.translate(
@@ -63,6 +69,11 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
         const result = results.get(text);
         return result === undefined ? 'no_answer' : text.read(result);
       });
+    },
+    offered: async (from, languages) => {
+      const offered = await languagesOf();
+      if (nearest(from, offered.from) === undefined) return [];
+      return languages.filter((one) => !isPlainLanguage(one) && nearest(one, offered.to) !== undefined);
     },
   };
 }
