@@ -16,6 +16,18 @@ export async function offerUndo(ctx: Ctx, kind: string, payload: object): Promis
   return id;
 }
 
+/** What the actor can undo now, the newest first: when it was done, and the guid of what it is about where that is known. */
+export async function listOwnChanges(ctx: Ctx, part: { offset: number; limit: number }) {
+  const rows = await store.selectOwn(ctx, part);
+  return rows.map(({ id, kind, about, expires_at: until }) => ({
+    token: id,
+    kind,
+    about,
+    until,
+    on: new Date(until.getTime() - hours * 3_600_000),
+  }));
+}
+
 /** Deletes the tokens that nobody can use any more, with what they say of the change. */
 export const forgetOldTokens = store.deleteExpired;
 

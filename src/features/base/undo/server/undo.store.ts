@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Ctx, writeAtEnd } from '#infra/ctx.ts';
 
 interface Token {
@@ -31,6 +32,39 @@ export async function takeToken(ctx: Ctx, id: string): Promise<{ kind: string; p
     .where('expires_at', '>', ctx.now())
     .returning(['kind', 'payload'])
     .executeTakeFirst();
+}
+
+/** What the actor can undo now, the newest first. Parts that a later part undoes with it are left out. */
+export function selectOwn(ctx: Ctx, { offset, limit }: { offset: number; limit: number }) {
+  return ctx.db
+    .selectFrom('undo_token as t')
+    .select(['t.id', 't.kind', 't.expires_at'])
+    .select(
+      sql<string | null>`coalesce(t.payload ->> 'owner', t.payload ->> 'guid', t.payload -> 'before' ->> 'page')`.as(
+        'about',
+      ),
+    )
+    .where('t.platform_id', '=', ctx.platform.id)
+    .where('t.account_id', '=', ctx.actor.accountId)
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', ctx.now())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('undo_token as later')
+            .select('later.id')
+            .whereRef('later.platform_id', '=', 't.platform_id')
+            .whereRef('later.account_id', '=', 't.account_id')
+            .where('later.used_at', 'is', null)
+            .where(sql<boolean>`later.payload ->> 'follows' = t.id::text`),
+        ),
+      ),
+    )
+    .orderBy('t.expires_at', 'desc')
+    .orderBy('t.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
 }
 
 export async function deleteExpired(ctx: Ctx) {

@@ -5,6 +5,7 @@ import * as activity from './own-activity.service.ts';
 
 export function ownActivityRoutes(app: App, { originOf }: Pick<FeatureEnvironment, 'originOf'>) {
   mount(app, contract.getActivity, (ctx, { query }) => activity.readActivity(ctx, query));
+  mount(app, contract.getOwnChanges, (ctx, { query }) => activity.readOwnChanges(ctx, query));
   mount(app, contract.exportActivity, (ctx, { query }) => activity.exportActivity(ctx, query, originOf));
   mount(app, contract.withdrawItems, (ctx, { body }) => activity.withdraw(ctx, body));
 }

@@ -1,5 +1,5 @@
 import { trashOwnItems, untrashItems } from '#features/authoring/trash/server/own-items.service.ts';
-import { offerUndo, openEarlier } from '#features/base/undo/server/undo.service.ts';
+import { listOwnChanges, offerUndo, openEarlier } from '#features/base/undo/server/undo.service.ts';
 import { countByAuthor, itemAddress, selectByAuthor } from '#features/content/items/server/items.service.ts';
 import { pagePath } from '#features/content/menus/server/menus.service.ts';
 import { removesContributions } from '#features/identity/account-status/server/remove-contributions.ts';
@@ -12,7 +12,13 @@ import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { createTexts, type InterfaceLanguage } from '#kernel/texts.ts';
 import en from '../messages/export.en.json' with { type: 'json' };
 import nl from '../messages/export.nl.json' with { type: 'json' };
-import { type Activity, activityPageSize, maxActivityExported, withdrawnAtOnce } from '../own-activity.contract.ts';
+import {
+  type Activity,
+  activityPageSize,
+  maxActivityExported,
+  type OwnChange,
+  withdrawnAtOnce,
+} from '../own-activity.contract.ts';
 import * as store from './own-activity.store.ts';
 
 interface Wanted {
@@ -48,6 +54,29 @@ async function toActivity(ctx: Ctx, row: store.ActivityRow, language: string): P
         ? await itemAddress(ctx, { guid, title }, language)
         : undefined;
   return { kind, guid, title, on: at.toISOString(), path: path ?? null, canWithdraw: kind === 'item' };
+}
+
+/** What the actor can still undo, one answer of it. */
+export async function readOwnChanges(ctx: Ctx, { page, lang }: { page: number; lang?: string | undefined }) {
+  const part = { offset: (page - 1) * activityPageSize, limit: activityPageSize + 1 };
+  const rows = await listOwnChanges(ctx, part);
+  const language = languageFor(ctx.platform, lang);
+  const shown = rows.slice(0, activityPageSize);
+  const titles = await store.selectTitles(
+    ctx,
+    shown.flatMap(({ about }) => about ?? []),
+  );
+  const changes = shown.map(({ token, kind, about, on, until }) => {
+    const title = titles.get(about ?? '');
+    return {
+      token,
+      kind: kind as OwnChange['kind'],
+      title: title ? localized(title, language, ctx.platform.defaultLanguage).text : null,
+      on: on.toISOString(),
+      until: until.toISOString(),
+    };
+  });
+  return { changes, hasMore: rows.length > activityPageSize };
 }
 
 const texts = createTexts({ nl, en });

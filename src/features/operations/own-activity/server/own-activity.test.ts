@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { undoHandlers } from '#process/mount-features.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { withdrawnAtOnce } from '../own-activity.contract.ts';
+import { changeKinds, withdrawnAtOnce } from '../own-activity.contract.ts';
 import { removesOwnItems } from './own-activity.service.ts';
 
 const server = await openServer();
@@ -53,6 +54,62 @@ test('activity is what one made and published oneself, by kind and period', asyn
   expect(own.activity).toMatchObject([{ kind: 'publication', title: 'Mijn stuk', guid, canWithdraw: false }]);
   expect([drafts.activity, others.activity]).toEqual([[], []]);
   expect((await admin.get('/api/account:activity?days=8')).statusCode).toBe(400);
+});
+
+describe('what one can still undo', () => {
+  interface Change {
+    kind: string;
+    title: string | null;
+    token: string;
+  }
+  const changesOf = async (person: { get: (url: string) => Promise<{ json: () => { changes: Change[] } }> }) =>
+    (await person.get('/api/account:changes')).json().changes;
+
+  test('is one’s own, with its title, until it is undone by the call of the notice or too old', async () => {
+    const { signIn, page } = await server.createPlatform();
+    const [admin, other] = [await signIn(['Admin']), await signIn(['Admin'])];
+    const guid = await page('/glas', { title: { nl: 'Glas' } });
+    await admin.put('/api/platformsettingvalues', { platformName: { nl: 'Nieuw' } });
+    const { undoToken } = (await admin.delete(`/api/pages/${guid}`)).json();
+
+    expect(await changesOf(admin)).toMatchObject([
+      { kind: 'trash', title: 'Glas', token: undoToken },
+      { kind: 'settings', title: null },
+    ]);
+    expect(await changesOf(other)).toEqual([]);
+    expect((await other.post(`/api/undo/${undoToken}`)).statusCode).toBe(410);
+    expect((await admin.post(`/api/undo/${undoToken}`)).statusCode).toBe(200);
+    expect(await changesOf(admin)).toMatchObject([{ kind: 'settings' }]);
+
+    server.clock.offset = 25 * 3_600_000;
+    expect(await changesOf(await admin.again())).toEqual([]);
+    server.clock.offset = 0;
+  });
+
+  test('is refused with the reason where it was changed since, and stays', async () => {
+    const { signIn } = await server.createPlatform();
+    const [admin, other] = [await signIn(['Admin']), await signIn(['Admin'])];
+    await admin.put('/api/platformsettingvalues', { platformName: { nl: 'Nieuw' } });
+    await other.put('/api/platformsettingvalues', { platformName: { nl: 'Nieuwer' } });
+
+    const [change] = await changesOf(admin);
+    const refused = await admin.post(`/api/undo/${change?.token}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    expect(await changesOf(admin)).toHaveLength(1);
+  });
+
+  test('is one change where the last of its parts undoes the others', async () => {
+    const { signIn, add } = await openList();
+    const member = await signIn();
+    const [bench = '', tree = ''] = await add(member, 'Een bankje', 'Een boom');
+    const first = (await member.post('/api/account:withdraw', { items: [bench] })).json().undoToken;
+    const last = (await member.post('/api/account:withdraw', { items: [tree], follows: first })).json().undoToken;
+    expect(await changesOf(member)).toMatchObject([{ kind: 'withdrawal', token: last }]);
+  });
+});
+
+test('every kind of change that can be undone has a name', () => {
+  expect(Object.keys(undoHandlers()).sort()).toEqual([...changeKinds].sort());
 });
 
 describe('taking back what one placed', () => {
