@@ -53,6 +53,7 @@ export const otherScreens = [
   '/statistics/forms',
   '/statistics/quality',
   '/account/activity',
+  '/account/changes',
   '/account/privacy',
   '/welcome',
 ];

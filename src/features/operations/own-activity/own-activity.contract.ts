@@ -101,8 +101,10 @@ export const OwnChange = z
     /** For `POST /api/undo/{token}`. */
     token: z.guid(),
     kind: z.enum(changeKinds),
-    /** Of the page or item that was changed; null where it was another thing. */
-    title: z.string().nullable(),
+    /** What was changed: at most three, in the language asked for; none where it has no name or is gone. */
+    names: z.array(z.string()),
+    /** How many things besides those. */
+    more: z.int().nonnegative(),
     on: z.iso.datetime(),
     /** From then on it cannot be undone. */
     until: z.iso.datetime(),

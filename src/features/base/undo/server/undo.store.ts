@@ -6,15 +6,20 @@ interface Token {
   kind: string;
   payload: object;
   expiresAt: Date;
+  subjects: readonly object[];
+  /** How many it is about besides. */
+  more: number;
 }
 
-export async function insertToken(ctx: Ctx, { id, kind, payload, expiresAt }: Token) {
+export async function insertToken(ctx: Ctx, { id, kind, payload, expiresAt, subjects, more }: Token) {
   const token = ctx.db.insertInto('undo_token').values({
     platform_id: ctx.platform.id,
     id,
     kind,
     account_id: ctx.actor.accountId,
     payload: JSON.stringify(payload),
+    subjects: JSON.stringify(subjects),
+    more_subjects: more,
     expires_at: expiresAt,
   });
   await writeAtEnd(ctx, `undo token ${id}`, token);
@@ -34,18 +39,20 @@ export async function takeToken(ctx: Ctx, id: string): Promise<{ kind: string; p
     .executeTakeFirst();
 }
 
-/** What the actor can undo now, the newest first. Parts that a later part undoes with it are left out. */
-export function selectOwn(ctx: Ctx, { offset, limit }: { offset: number; limit: number }) {
+interface Part {
+  kinds: readonly string[];
+  offset: number;
+  limit: number;
+}
+
+/** What the actor can undo now, of these kinds, the newest first. What another one undoes with it is left out. */
+export function selectOwn(ctx: Ctx, { kinds, offset, limit }: Part) {
   return ctx.db
     .selectFrom('undo_token as t')
-    .select(['t.id', 't.kind', 't.expires_at'])
-    .select(
-      sql<string | null>`coalesce(t.payload ->> 'owner', t.payload ->> 'guid', t.payload -> 'before' ->> 'page')`.as(
-        'about',
-      ),
-    )
+    .select(['t.id', 't.kind', 't.expires_at as until', 't.subjects', 't.more_subjects as more'])
     .where('t.platform_id', '=', ctx.platform.id)
     .where('t.account_id', '=', ctx.actor.accountId)
+    .where('t.kind', 'in', [...kinds])
     .where('t.used_at', 'is', null)
     .where('t.expires_at', '>', ctx.now())
     .where(({ not, exists, selectFrom }) =>
@@ -56,7 +63,7 @@ export function selectOwn(ctx: Ctx, { offset, limit }: { offset: number; limit: 
             .whereRef('later.platform_id', '=', 't.platform_id')
             .whereRef('later.account_id', '=', 't.account_id')
             .where('later.used_at', 'is', null)
-            .where(sql<boolean>`later.payload ->> 'follows' = t.id::text`),
+            .where(sql<boolean>`t.id::text in (later.payload ->> 'follows', later.payload ->> 'members')`),
         ),
       ),
     )

@@ -79,15 +79,3 @@ const publicationsOf = (ctx: Ctx, { accountId, since }: Own) =>
     .where('e.revision_id', 'is not', null)
     .where('e.at', '>=', since)
     .where('d.trashed_at', 'is', null);
-
-/** Titles of what has one, in the trash too. */
-export async function selectTitles(ctx: Ctx, guids: readonly string[]): Promise<Map<string, Localized>> {
-  if (guids.length === 0) return new Map();
-  const rows = await ctx.db
-    .selectFrom('document')
-    .select(['owner', 'title'])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', 'in', guids)
-    .execute();
-  return new Map(rows.map(({ owner, title }) => [owner, title as Localized]));
-}

@@ -8,7 +8,6 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { type Activity, activityKinds } from '../own-activity.contract.ts';
-import { OwnChanges } from './OwnChanges.tsx';
 import { type Filter, readActivity, saveActivity, withdrawItem } from './own-activity.api.ts';
 import { RemoveAll } from './RemoveAll.tsx';
 import { useActivityTexts } from './texts.ts';
@@ -30,11 +29,6 @@ export function Component() {
     startTransition(() => setResults([readActivity(app, next, 1)]));
   };
   const reload = () => startTransition(() => setResults([readActivity(app, filter, 1)]));
-  const [changes, setChanges] = useState(0);
-  const changed = () => {
-    setChanges(changes + 1);
-    reload();
-  };
   const save = useAction(() => ({
     type: 'export',
     entity: 'change',
@@ -70,11 +64,10 @@ export function Component() {
         <Entries
           results={results}
           onMore={more}
-          onChanged={changed}
+          onChanged={reload}
           isFiltered={filter.kind !== '' || filter.days !== ''}
         />
       </Suspense>
-      <OwnChanges key={changes} onUndone={reload} />
     </Screen>
   );
 }
