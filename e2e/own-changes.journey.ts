@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from './browser.ts';
-import { makePage, personOf } from './editor.ts';
+import { makePage, openAs, personOf } from './editor.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
 
@@ -13,6 +13,8 @@ afterAll(() => browser.close());
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const phone = { width: 390, height: 800 };
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 const statusAt = async (path: string) => (await fetch(origin() + path)).status;
 
 describe('the list of what one can still undo', () => {
@@ -22,6 +24,7 @@ describe('the list of what one can still undo', () => {
     const paper = await makePage(admin, 'Papier aan huis', []);
     await admin.call('DELETE', `/api/pages/${paper.guid}`, {});
     await admin.call('DELETE', `/api/pages/${glass.guid}`, {});
+    await admin.call('PUT', '/api/platformsettingvalues', { trashDays: 60, isIndexed: true });
     expect([await statusAt(glass.path), await statusAt(paper.path)]).toEqual([404, 404]);
 
     const page = await openPage(browser, { viewport: { width: 1280, height: 900 } });
@@ -45,6 +48,30 @@ describe('the list of what one can still undo', () => {
     await page.getByRole('alert').getByText('Papier aan huis kan niet ongedaan worden gemaakt').waitFor();
     await rowOf(page, 'In de prullenbak gezet').filter({ hasText: 'Papier' }).waitFor({ state: 'detached' });
     expect([await errorsOf(page), await violations(page)]).toEqual([[], []]);
+    await page.context().close();
+  });
+
+  test('is read on a phone in English, until nothing is left', async () => {
+    const manager = await personOf('manager');
+    const { guid, path } = await makePage(await personOf('admin'), 'Compost', []);
+    await manager.call('POST', `/api/documents/${guid}/unpublish`, { languages: ['nl'] });
+    await manager.call('PUT', `/api/pages/${guid}/review`, { reviewOn: '2030-01-31' });
+    expect(await statusAt(path)).toBe(404);
+
+    const page = await openAs(browser, 'manager', { viewport: phone, locale: 'en-GB' });
+    await page.goto(`${origin()}/account/changes`);
+    await rowOf(page, 'Owner or review of a page').getByText('Compost').waitFor();
+    expect([await isTooWide(page), await errorsOf(page), await violations(page)]).toEqual([false, [], []]);
+    await page.setViewportSize(phone);
+
+    await page.getByRole('button', { name: 'Undo: Publication changed: Compost' }).press('Enter');
+    await page.getByText('Undone: Publication changed: Compost').first().waitFor();
+    await expect.poll(() => focused(page)).toBe('Undo: Owner or review of a page: Compost');
+    expect(await statusAt(path)).toBe(200);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Nothing to undo' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Undo changes');
+    expect([await isTooWide(page), await errorsOf(page), await violations(page)]).toEqual([false, [], []]);
     await page.context().close();
   });
 });

@@ -87,7 +87,10 @@ export async function deleteTokensAbout(ctx: Ctx, accountId: string) {
   await ctx.db
     .deleteFrom('undo_token')
     .where('platform_id', '=', ctx.platform.id)
-    .where(({ cast }) => cast<string>('payload', 'text'), 'like', `%${accountId}%`)
+    .where(({ cast, or, eb }) => {
+      const isNamedIn = (column: 'payload' | 'subjects') => eb(cast<string>(column, 'text'), 'like', `%${accountId}%`);
+      return or([isNamedIn('payload'), isNamedIn('subjects')]);
+    })
     .execute();
 }
 

@@ -82,7 +82,11 @@ function Changes({ results, onMore, onUndone }: ChangesProps) {
   });
   return (
     <section ref={list} tabIndex={-1} aria-label={texts('title')}>
-      {refusal && <Alert>{refusal}</Alert>}
+      {refusal && (
+        <div className="app-section">
+          <Alert>{refusal}</Alert>
+        </div>
+      )}
       {rows.length === 0 && <EmptyState title={texts('empty.title')} text={texts('empty.text')} />}
       {rows.length > 0 && (
         <DataTable
