@@ -54,6 +54,7 @@ export const otherScreens = [
   '/statistics/forms',
   '/statistics/quality',
   '/account/activity',
+  '/account/changes',
   '/account/privacy',
   '/welcome',
 ];

@@ -52,6 +52,7 @@ const slowTests = new Set([
   'test/fuzz.test.ts',
   'test/ids.test.ts',
   'test/linear-time.test.ts',
+  'test/own-changes.test.ts',
   'test/rights.test.ts',
   'test/seed.test.ts',
 ]);

@@ -55,6 +55,7 @@ const routes: readonly Route[] = [
   { path: '/account/profile', for: signedIn, heading: 'Profiel' },
   { path: '/account/preferences', for: signedIn, heading: 'Voorkeuren' },
   { path: '/account/activity', for: signedIn, heading: 'Activiteit' },
+  { path: '/account/changes', for: signedIn, heading: 'Ongedaan maken' },
   { path: '/account/privacy', for: signedIn, heading: 'Privacy' },
   { path: '/account/security', for: signedIn, heading: 'Beveiliging' },
   { path: '/edit', for: editors, heading: 'Mijn werk' },

@@ -1,5 +1,5 @@
 import { noteWindowErrors } from '#features/base/client-log/ui/note-error.ts';
-import { undoChange } from '#features/base/undo/undo.contract.ts';
+import { undoAll } from '#features/base/undo/ui/undo-all.ts';
 import { uploadFile } from '#features/content/files/ui/upload-file.ts';
 import { uploadImage } from '#features/content/media/ui/upload-image.ts';
 import { getAccountSecurity } from '#features/identity/account-security/account-security.contract.ts';
@@ -71,12 +71,6 @@ export async function startApp(
     extensions: collectExtensions(featureScreens.flatMap(({ extensions = [] }) => extensions)),
   };
   return { app, stepUp };
-}
-
-/** A change of very many people comes back part by part. */
-async function undoAll(api: Api, token: string) {
-  for (let next: string | null = token; next !== null; )
-    ({ next } = await api.call(undoChange, { params: { token: next } }));
 }
 
 /** What cannot be read is no reason to hold anybody up. */

@@ -1096,6 +1096,8 @@ export interface Database {
     payload: Json;
     expires_at: Timestamp;
     used_at: NullableTimestamp;
+    subjects: GivenJson;
+    more_subjects: Generated<number>;
   };
   user_message: {
     platform_id: string;

@@ -77,7 +77,8 @@ const asThePlatformSends =
     return { ...mail, fromName: mailSenderName ?? mail.fromName, replyTo: mail.replyTo ?? mailReplyTo ?? undefined };
   };
 
-const undoHandlers = (): UndoHandlers =>
+/** Who undoes each kind of change. */
+export const undoHandlers = (): UndoHandlers =>
   union('undo handlers', ({ undo }) => (typeof undo === 'function' ? undo({ fileContexts }) : undo));
 
 /** What the features have under names. Throws where two features take one name. */

@@ -51,6 +51,84 @@ export const getActivity = defineEndpoint({
   }),
 });
 
+/** What can be undone, as features name it in their manifests. */
+export const changeKinds = [
+  'accessibility-report',
+  'block-options',
+  'block-permissions',
+  'client-log-marked',
+  'content-report',
+  'domains',
+  'email-templates',
+  'file-removal',
+  'file-replacement',
+  'form-deleted',
+  'form-draft',
+  'form-settings',
+  'given-up-schedule',
+  'invitations',
+  'item',
+  'languages',
+  'legal-draft',
+  'link-report',
+  'menu',
+  'menu-whole',
+  'not-found-ignored',
+  'page-copy',
+  'page-permissions',
+  'page-review',
+  'properties',
+  'publication',
+  'redirects',
+  'removed-list',
+  'role',
+  'role-members',
+  'roles',
+  'schedules',
+  'settings',
+  'submission-view',
+  'submissions',
+  'template',
+  'trash',
+  'users',
+  'users-import',
+  'withdrawal',
+] as const;
+
+/** A change of the signed-in user that can still be undone. */
+export const OwnChange = z
+  .strictObject({
+    /** For `POST /api/undo/{token}`. */
+    token: z.guid(),
+    kind: z.enum(changeKinds),
+    /** What was changed: at most three, in the language asked for; none where it has no name or is gone. */
+    names: z.array(z.string()),
+    /** How many things besides those. */
+    more: z.int().nonnegative(),
+    on: z.iso.datetime(),
+    /** From then on it cannot be undone. */
+    until: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnChange' });
+export type OwnChange = z.output<typeof OwnChange>;
+
+export const getOwnChanges = defineEndpoint({
+  name: 'account.changes',
+  method: 'GET',
+  path: '/api/account:changes',
+  access: 'user',
+  summary: 'What the signed-in user can still undo, the newest first: changes of the last 24 hours.',
+  query: z.strictObject({
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/)
+      .transform(Number)
+      .default(1),
+    lang: z.string().max(20).optional(),
+  }),
+  response: z.strictObject({ changes: z.array(OwnChange), hasMore: z.boolean() }),
+});
+
 /** Rows in one file. */
 export const maxActivityExported = 10_000;
 

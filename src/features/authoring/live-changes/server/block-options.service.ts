@@ -25,7 +25,7 @@ export async function setOptions(ctx: Ctx, guid: string, given: JsonObject) {
   const live = await changeLive(ctx, owner, () => [command]);
   const after = (await findBlock(ctx, owner, guid)).block.options;
   const payload: OptionsUndo = { guid, options, live };
-  return { options: after, undoToken: await offerUndo(ctx, 'block-options', payload) };
+  return { options: after, undoToken: await offerUndo(ctx, 'block-options', payload, [{ object: owner }]) };
 }
 
 interface OptionsUndo {

@@ -59,7 +59,10 @@ export async function setPermissions(ctx: Ctx, guid: string, change: Permissions
     new: permissions,
   });
   const payload: PermissionsUndo = { guid, before: earlier, after: access };
-  return { permissions, undoToken: await offerUndo(ctx, 'block-permissions', payload) };
+  return {
+    permissions,
+    undoToken: await offerUndo(ctx, 'block-permissions', payload, [{ object: await requireOwner(ctx, guid) }]),
+  };
 }
 
 const withoutAbsent = (change: PermissionsChange): Partial<BlockPermissions> =>

@@ -62,7 +62,7 @@ export async function changeItem(ctx: Ctx, guid: string, sent: ItemChange) {
   if (!live || live.revisions.length === 0) await showAnew(ctx, guid, 'item');
   const item = await factsOf(ctx, guid);
   const payload: ItemUndo = { guid, before: toKept(before), after: toKept(item), live, parents };
-  return { item, undoToken: await offerUndo(ctx, 'item', payload) };
+  return { item, undoToken: await offerUndo(ctx, 'item', payload, [{ object: guid }]) };
 }
 
 /** The document first, as publishing does: two who change it wait for each other, whichever way they came. */

@@ -138,7 +138,7 @@ async function change(ctx: Ctx, { owner, kind, pointers, at, moments, cancelled 
   const first = pointers.filter(({ language }) => momentOf(language, { at, moments }) === null);
   const undoToken = await (first.length > 0
     ? now(ctx, { owner, kind, pointers: first, schedules, cancelled })
-    : offerUndo(ctx, 'schedules', { owner, schedules, cancelled }));
+    : offerUndo(ctx, 'schedules', { owner, schedules, cancelled }, [{ object: owner }]));
   return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
 }
 
@@ -152,7 +152,8 @@ async function now(ctx: Ctx, { owner, kind, pointers, ...rest }: ChangeNow): Pro
   const before = all.filter(({ language }) => pointers.some((pointer) => pointer.language === language));
   await move(ctx, { owner, kind, pointers });
   const after = pointers.map(toKept);
-  return offerUndo(ctx, 'publication', { owner, kind, before: before.map(toKept), after, ...rest });
+  const payload = { owner, kind, before: before.map(toKept), after, ...rest };
+  return offerUndo(ctx, 'publication', payload, [{ object: owner }]);
 }
 
 interface Planning {
@@ -272,7 +273,7 @@ export async function cancelScheduled(ctx: Ctx, { owner, schedule }: { owner: st
   const found = (await selectScheduled(ctx, owner)).find(({ id }) => id === schedule);
   if (!found) throw notFound('schedule', schedule);
   await deleteScheduled(ctx, [schedule]);
-  const undoToken = await offerUndo(ctx, 'given-up-schedule', found);
+  const undoToken = await offerUndo(ctx, 'given-up-schedule', found, [{ object: owner }]);
   return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
 }
 

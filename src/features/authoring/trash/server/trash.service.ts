@@ -1,7 +1,7 @@
 import { deleteLogs, deletePresenceOn } from '#features/authoring/drafts/server/drafts.service.ts';
 import { deletePreviewsOf } from '#features/authoring/publishing/server/history.service.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
-import { offerUndo } from '#features/base/undo/server/undo.service.ts';
+import { type ChangeSubject, offerUndo } from '#features/base/undo/server/undo.service.ts';
 import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
 import { moveOutOfTrash, moveToTrash, purgeDocuments } from '#features/content/documents/server/working.service.ts';
 import { mayEditObject, requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
@@ -23,24 +23,30 @@ import type { Trashed } from '../trash.contract.ts';
 import * as store from './trash.store.ts';
 
 /** Puts a page, item or template in the trash: nobody but its editors knows of it from now on. Gives the undo token. */
-export async function trash(ctx: Ctx, owner: string, kind: OwnerKind) {
+export async function trash(ctx: Ctx, owner: string, kind: OwnerKind, subject: ChangeSubject = { object: owner }) {
+  const at = await putInTrash(ctx, owner, kind);
+  const payload = { owner, kind, at: at.toISOString() };
+  return { undoToken: await offerUndo(ctx, 'trash', payload, [subject]) };
+}
+
+async function putInTrash(ctx: Ctx, owner: string, kind: OwnerKind): Promise<Date> {
   if ((await requireEdit(ctx, owner)) !== kind) throw notFound(kind, owner);
   const at = ctx.now();
   if (!(await moveToTrash(ctx, owner, at))) throw notFound(kind, owner);
   ctx.records({ action: 'document.trashed', object: { kind, id: owner } });
   await afterwards(ctx, owner, kind);
-  return { undoToken: await offerUndo(ctx, 'trash', { owner, kind, at: at.toISOString() }) };
+  return at;
 }
 
 /** The same for a template, by an admin or who made it. */
 export async function trashTemplate(ctx: Ctx, guid: string) {
-  await requireTemplate(ctx, guid);
-  return trash(ctx, guid, 'template');
+  const { name } = await requireTemplate(ctx, guid);
+  return trash(ctx, guid, 'template', { texts: name });
 }
 
 /** Takes a copy of a page out of the menus and puts it in the trash. Throws `conflict` where somebody went on with it. */
 export async function undoPageCopy(ctx: Ctx, payload: unknown) {
-  await trash(ctx, await takeOutCopy(ctx, payload), 'page');
+  await putInTrash(ctx, await takeOutCopy(ctx, payload), 'page');
 }
 
 /** Takes it out of the trash, as it was. Throws `not_found` when it is not there. */

@@ -64,7 +64,8 @@ export const markGroup = (ctx: Ctx, { fingerprint, isDone }: Mark) =>
     const wasDone = await store.updateMark(ctx, fingerprint, isDone);
     const action = isDone ? 'clientLog.done' : 'clientLog.reopened';
     ctx.records({ action, new: entry.path === '' ? {} : { address: entry.path } });
-    return { undoToken: await offerUndo(ctx, 'client-log-marked', { fingerprint, isDone: wasDone } satisfies Mark) };
+    const payload: Mark = { fingerprint, isDone: wasDone };
+    return { undoToken: await offerUndo(ctx, 'client-log-marked', payload, [{ text: entry.path || entry.message }]) };
   });
 
 /** Puts the mark back as it was. */

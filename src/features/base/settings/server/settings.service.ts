@@ -69,7 +69,7 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, stored[key] ?? null]));
     const isNew = canonicalJson(before) !== canonicalJson(after);
     if (isNew) record(ctx, before, after);
-    return { undoToken: isNew ? await offerUndo(ctx, 'settings', { before, after }) : null };
+    return { undoToken: isNew ? await offer(ctx, { before, after }) : null };
   });
 }
 
@@ -119,7 +119,7 @@ export async function changeHeaderImageWords(ctx: Ctx, { guid, language, seen, .
     return {
       title: inLanguage(changed.title),
       text: inLanguage(changed.text),
-      undoToken: isNew ? await offerUndo(ctx, 'settings', undo) : null,
+      undoToken: isNew ? await offer(ctx, undo) : null,
     };
   });
 }
@@ -133,6 +133,17 @@ function withWords(image: HeaderImage, language: string, { title, text }: Header
 const staffOnlyError = (key: string) => [`body.${key}`, 'staff_only'] as const;
 
 const defaults: Readonly<Record<string, unknown>> = Values.parse({});
+
+/** Named are the settings that got another value. */
+const offer = (ctx: Ctx, undo: SettingsUndo) =>
+  offerUndo(
+    ctx,
+    'settings',
+    undo,
+    Object.keys(undo.after)
+      .filter((key) => canonicalJson(undo.before[key]) !== canonicalJson(undo.after[key]))
+      .map((key) => ({ word: `field.${key}` })),
+  );
 
 interface SettingsUndo {
   /** Null: it was never set. */

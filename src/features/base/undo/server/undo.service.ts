@@ -3,17 +3,60 @@ import { requireAccess } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { UndoHandlers, UndoRest } from '#infra/feature.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import * as store from './undo.store.ts';
 
 const hours = 24;
 
-/** Keeps how to take a change back. Gives the token for the person who made it; null for the product itself. */
-export async function offerUndo(ctx: Ctx, kind: string, payload: object): Promise<string | null> {
+/**
+ * What a change is about: a name, one per language, words of the audit log by their key, or something or somebody that is called
+ * as it is when the list is read. A person is always named so: their name is kept in one place.
+ */
+export type ChangeSubject =
+  | { text: string }
+  | { texts: Localized }
+  | { word: string }
+  | { object: string }
+  | { account: string };
+
+/** As many as a list names; of the others it says how many they are. */
+const named = 3;
+
+/**
+ * Keeps how to take a change back, and what it is about for who looks for it later. Gives the token for the person who made it;
+ * null for the product itself.
+ */
+export async function offerUndo(
+  ctx: Ctx,
+  kind: string,
+  payload: object,
+  subjects: readonly ChangeSubject[],
+): Promise<string | null> {
   if (ctx.actor.accountId === null) return null;
   const id = randomUUID();
   const expiresAt = new Date(ctx.now().getTime() + hours * 3_600_000);
-  await store.insertToken(ctx, { id, kind, payload, expiresAt });
+  await store.insertToken(ctx, {
+    id,
+    kind,
+    payload,
+    expiresAt,
+    subjects: subjects.slice(0, named),
+    more: Math.max(0, subjects.length - named),
+  });
   return id;
+}
+
+/** What the actor can undo now, of these kinds, the newest first: what it is about, and when it was done. */
+export async function listOwnChanges(ctx: Ctx, part: { kinds: readonly string[]; offset: number; limit: number }) {
+  const rows = await store.selectOwn(ctx, part);
+  return rows.map(({ id, kind, subjects, more, until }) => ({
+    token: id,
+    kind,
+    subjects: subjects as ChangeSubject[],
+    more,
+    until,
+    on: new Date(until.getTime() - hours * 3_600_000),
+  }));
 }
 
 /** Deletes the tokens that nobody can use any more, with what they say of the change. */

@@ -232,7 +232,8 @@ export async function remove(ctx: Ctx, contexts: FileContexts, guid: string) {
   await store.updateFile(ctx, guid, { removedAt });
   ctx.changed(`file:${guid}`);
   recordOfWebsite(ctx, 'file.removed', file);
-  return { undoToken: await offerUndo(ctx, 'file-removal', { guid, at: removedAt.toISOString() }) };
+  const payload = { guid, at: removedAt.toISOString() };
+  return { undoToken: await offerUndo(ctx, 'file-removal', payload, [{ text: file.name }]) };
 }
 
 /** Takes a removal back. Throws `conflict` where it was put back and removed again since. */

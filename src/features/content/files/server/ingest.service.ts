@@ -221,7 +221,7 @@ async function replace(ctx: Ctx, guid: string, content: FileContent): Promise<In
   recordOfWebsite(ctx, 'file.replaced', changed);
   const before = { name, contentType, bytes, sha256, storageKey };
   const payload: FileReplacement = { guid, before, wasBlocked: file.scan === 'blocked', version };
-  return { file: changed, undoToken: await offerUndo(ctx, 'file-replacement', payload) };
+  return { file: changed, undoToken: await offerUndo(ctx, 'file-replacement', payload, [{ text: name }]) };
 }
 
 /** Takes a replacement back; the caller asked for rights. Throws `conflict` where the file was replaced or removed since. */

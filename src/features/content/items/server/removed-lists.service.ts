@@ -28,7 +28,10 @@ export async function chooseForItems(ctx: Ctx, list: string, { to }: { to: strin
   const before = await store.findChoice(ctx, list);
   await store.upsertChoice(ctx, { list, to });
   const total = (await countItems(ctx, [list])).get(list)?.total ?? 0;
-  return { total, undoToken: await offerUndo(ctx, 'removed-list', { list, before: before?.to, after: to }) };
+  return {
+    total,
+    undoToken: await offerUndo(ctx, 'removed-list', { list, before: before?.to, after: to }, [{ object: list }]),
+  };
 }
 
 /** A list that the actor edits, and not the one that goes. */

@@ -2,6 +2,8 @@ import { isSameJson } from '#document/canonical.ts';
 import { hasGrant } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
+import { interfaceLanguages } from '#kernel/texts.ts';
 import * as stored from '../../../base/platforms/server/platform-languages.service.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { countPublished } from '../../documents/server/working.service.ts';
@@ -25,6 +27,12 @@ interface Undo {
   after: stored.StoredLanguages;
 }
 
+/** The languages that came or went; none where only their order changed. */
+const differing = (before: readonly string[], after: readonly string[]) =>
+  [...before, ...after]
+    .filter((code) => before.includes(code) !== after.includes(code))
+    .map((code) => ({ texts: Object.fromEntries(interfaceLanguages.map((one) => [one, languageName(code, one)])) }));
+
 /** Visitors can choose these from now on. Throws `conflict` where they are not what was seen, and `validation_failed`. */
 export async function changeLanguages(ctx: Ctx, { languages, seen }: { languages: string[]; seen: string[] }) {
   return inTransaction(ctx, async (ctx) => {
@@ -40,7 +48,7 @@ export async function changeLanguages(ctx: Ctx, { languages, seen }: { languages
     const inThese = await keep(ctx, before, after);
     const isNew = !isSameJson(before.languages, languages);
     const undo: Undo = { before, after };
-    const undoToken = isNew ? await offerUndo(ctx, 'languages', undo) : null;
+    const undoToken = isNew ? await offerUndo(ctx, 'languages', undo, differing(before.languages, languages)) : null;
     return { ...(await readLanguages(inThese)), undoToken };
   });
 }

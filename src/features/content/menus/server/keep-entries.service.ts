@@ -2,7 +2,7 @@ import { isSameJson } from '#document/canonical.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
-import { offerUndo } from '../../../base/undo/server/undo.service.ts';
+import { type ChangeSubject, offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { leaveRedirects, type RedirectChange, takeRedirectsBack } from '../../redirects/server/redirects.service.ts';
 import { hasSegment, leadsNowhere } from '../entry-targets.rules.ts';
@@ -44,8 +44,15 @@ interface MenuUndo {
   redirects: RedirectChange[];
 }
 
-/** Stores entries and leaves redirects where pages stood. Gives the undo token. Throws `validation_failed` with the field. */
+/** As `storeEntries`, as a change of its own. Gives the undo token. */
 export async function keepEntries(ctx: Ctx, menus: Menus, kept: EntryBefore): Promise<string | null> {
+  const payload = await storeEntries(ctx, menus, kept);
+  const { before, after } = payload;
+  return offerUndo(ctx, 'menu', payload, (after.length > 0 ? after : before).map(subjectOf));
+}
+
+/** Stores entries and leaves redirects where pages stood. Gives what brings back what was. Throws `validation_failed` with the field. */
+export async function storeEntries(ctx: Ctx, menus: Menus, kept: EntryBefore): Promise<MenuUndo> {
   const { changed = [], removed = [] } = kept;
   const next = applied(menus.entries, kept);
   for (const entry of changed) requirePlace(ctx, { ...menus, next }, entry);
@@ -54,9 +61,12 @@ export async function keepEntries(ctx: Ctx, menus: Menus, kept: EntryBefore): Pr
   await write(ctx, { now: menus.entries, changed, removed });
   await recordEntries(ctx, menus.entries, next);
   const redirects = await leaveRedirects(ctx, await redirectsBetween(ctx, menus.entries, next));
-  const payload: MenuUndo = { before, after: [...changed], redirects };
-  return offerUndo(ctx, 'menu', payload);
+  return { before, after: [...changed], redirects };
 }
+
+/** An entry without a name has the title of its page. */
+const subjectOf = ({ names, pageGuid }: store.EntryRow): ChangeSubject =>
+  pageGuid !== null && Object.keys(names).length === 0 ? { object: pageGuid } : { texts: names };
 
 /** A page gets another address in a language, or its first. */
 export interface MovedAddress {

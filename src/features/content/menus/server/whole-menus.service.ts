@@ -12,7 +12,7 @@ export async function addMenu(ctx: Ctx, name: string) {
     throw new AppError('conflict', `a menu ${name}`, { 'body.name': 'taken' });
   const guid = await insertMenu(ctx, { name });
   tell(ctx, { action: 'menu.added', guid, name });
-  return { guid, undoToken: await offerUndo(ctx, 'menu-whole', { guid, name, isAdded: true }) };
+  return { guid, undoToken: await offerUndo(ctx, 'menu-whole', { guid, name, isAdded: true }, [{ text: name }]) };
 }
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -22,7 +22,7 @@ export async function removeMenu(ctx: Ctx, guid: string) {
   const name = await requireEmpty(ctx, guid);
   await store.deleteMenu(ctx, guid);
   tell(ctx, { action: 'menu.removed', guid, name });
-  return { undoToken: await offerUndo(ctx, 'menu-whole', { guid, name, isAdded: false }) };
+  return { undoToken: await offerUndo(ctx, 'menu-whole', { guid, name, isAdded: false }, [{ text: name }]) };
 }
 
 async function requireEmpty(ctx: Ctx, guid: string): Promise<string> {

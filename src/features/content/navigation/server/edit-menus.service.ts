@@ -18,7 +18,7 @@ import type { NewMenuItem } from '../../menus/menus.contract.ts';
 import { pathOf } from '../../menus/menus.rules.ts';
 import { entryAudience } from '../../menus/server/entry-audiences.service.ts';
 import type { EntryRow } from '../../menus/server/keep-entries.service.ts';
-import { keepEntries, lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
+import { keepEntries, lockMenus, type Menus, storeEntries } from '../../menus/server/keep-entries.service.ts';
 import { requireRight } from '../../menus/server/menu-rights.service.ts';
 import { subtreeOf } from '../../menus/tree.rules.ts';
 import { readEntry } from './menu-entries.service.ts';
@@ -48,7 +48,7 @@ export async function placeEntry(
   place: Pick<EntryRow, 'menuId' | 'parentGuid' | 'pageGuid' | 'urlSegment'> & Partial<Pick<EntryRow, 'audienceId'>>,
 ) {
   const entry = newEntry(ctx, menus, { ...leadsNowhere, audienceId: null, ...place, names: {}, urlSegments: {} });
-  await keepEntries(ctx, menus, { changed: [entry] });
+  await storeEntries(ctx, menus, { changed: [entry] });
   const byGuid = new Map([...menus.entries, entry].map((one) => [one.guid, one]));
   return { entry: entry.guid, path: pathOf(entry, byGuid) };
 }

@@ -12,7 +12,7 @@ import { readWorking, readWorkingState } from '../../documents/server/working.se
 import { requireEdit } from '../../edit-rights/server/edit-rights.service.ts';
 import { mayEdit } from '../../edit-rights/server/page-rights.service.ts';
 import { hasSegment } from '../../menus/entry-targets.rules.ts';
-import { keepEntries, lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
+import { lockMenus, type Menus, storeEntries } from '../../menus/server/keep-entries.service.ts';
 import { nearestPageOf } from '../../menus/server/menu-rights.service.ts';
 import { subtreeOf } from '../../menus/tree.rules.ts';
 import { placeEntry } from '../../navigation/server/edit-menus.service.ts';
@@ -52,7 +52,7 @@ export const duplicatePage = (ctx: Ctx, source: string, key: string | undefined)
     if (template) await store.setTemplate(ctx, guid, template);
     await copyBlockAccess(ctx, copy.guids);
     const path = await placeBeside(ctx, source, { guid, title });
-    return { guid, path, undoToken: await offerUndo(ctx, 'page-copy', { guid }) };
+    return { guid, path, undoToken: await offerUndo(ctx, 'page-copy', { guid }, [{ object: guid }]) };
   });
 
 const titleOfCopy = (titles: Localized): Localized =>
@@ -94,6 +94,6 @@ export async function takeOutCopy(ctx: Ctx, payload: unknown): Promise<string> {
   const hasMore = below.some((entry) => subtreeOf(entry.guid, menus.entries).length > 1);
   if (version > 1 || hasMore || (await readPointers(ctx, guid)).length > 0)
     throw new AppError('conflict', 'somebody went on with the copy');
-  await keepEntries(ctx, menus, { removed: below.map((entry) => entry.guid) });
+  await storeEntries(ctx, menus, { removed: below.map((entry) => entry.guid) });
   return guid;
 }

@@ -29,7 +29,8 @@ export async function setPermissions(ctx: Ctx, guid: string, wanted: PagePermiss
   await write(ctx, guid, wanted);
   const permissions = await readPermissions(ctx, guid);
   record(ctx, guid, { old: before, new: permissions });
-  return { permissions, undoToken: await offerUndo(ctx, 'page-permissions', { guid, before, after: permissions }) };
+  const payload = { guid, before, after: permissions };
+  return { permissions, undoToken: await offerUndo(ctx, 'page-permissions', payload, [{ object: guid }]) };
 }
 
 async function write(

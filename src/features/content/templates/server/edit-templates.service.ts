@@ -77,7 +77,7 @@ export async function changeTemplate(
   const after: TemplateInput = { name: change.name ?? name, description: change.description ?? description };
   await write(ctx, guid, after);
   const payload: TemplateUndo = { guid, before: { name, description }, after };
-  return { ...after, undoToken: await offerUndo(ctx, 'template', payload) };
+  return { ...after, undoToken: await offerUndo(ctx, 'template', payload, [{ texts: after.name }]) };
 }
 
 async function write(ctx: Ctx, guid: string, said: TemplateInput) {

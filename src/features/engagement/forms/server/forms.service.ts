@@ -183,7 +183,8 @@ export async function saveSettings(ctx: Ctx, guid: string, { revision, settings 
     ...aboutForm(ctx, guid, settings),
     ...differing(before.settings, settings),
   });
-  const undoToken = await offerUndo(ctx, 'form-settings', { guid, before: before.settings, after: settings });
+  const payload = { guid, before: before.settings, after: settings };
+  const undoToken = await offerUndo(ctx, 'form-settings', payload, [{ texts: settings.title }]);
   return { revision: await changed(ctx, guid), undoToken };
 }
 
@@ -326,7 +327,9 @@ export async function discardDraft(ctx: Ctx, guid: string) {
   if (!form || !draft) throw notFound('draft', guid);
   if (!(await store.findVersionIn(ctx, guid, 'published'))) throw new AppError('conflict', 'nothing to go back to');
   await store.deleteDraft(ctx, guid);
-  const undoToken = await offerUndo(ctx, 'form-draft', { guid, definition: draft.definition });
+  const undoToken = await offerUndo(ctx, 'form-draft', { guid, definition: draft.definition }, [
+    { texts: form.settings.title },
+  ]);
   ctx.records({ action: 'form.draftDiscarded', ...aboutForm(ctx, guid, form.settings) });
   return { revision: await store.nextRevision(ctx, guid), undoToken };
 }
@@ -399,7 +402,7 @@ export async function trash(ctx: Ctx, guid: string) {
   await store.setTrashed(ctx, guid, ctx.now());
   ctx.changed(`form:${guid}`);
   ctx.records({ action: 'form.deleted', ...aboutForm(ctx, guid, form.settings) });
-  return { undoToken: await offerUndo(ctx, 'form-deleted', { guid }) };
+  return { undoToken: await offerUndo(ctx, 'form-deleted', { guid }, [{ texts: form.settings.title }]) };
 }
 
 /** Brings a form back. Throws `conflict` where another has its title by now. */

@@ -213,10 +213,15 @@ export async function changeMany(ctx: Ctx, form: string, { submissions, state, h
         : [{ id: randomUUID(), submission, kind: 'handler' as const, value: handler ?? '' }]),
     ]),
   );
-  const before = changed.map(({ doneAt, ...one }) => ({ ...one, doneAt: doneAt?.toISOString() ?? null }));
+  const before = changed.map(({ doneAt, reference: _, ...one }) => ({ ...one, doneAt: doneAt?.toISOString() ?? null }));
   return {
     changed: changed.length,
-    undoToken: await offerUndo(ctx, 'submissions', { form, before, state: state ?? null }),
+    undoToken: await offerUndo(
+      ctx,
+      'submissions',
+      { form, before, state: state ?? null },
+      changed.map(({ reference }) => ({ text: reference ?? '' })),
+    ),
   };
 }
 

@@ -260,7 +260,7 @@ export async function findNeighbours(ctx: Ctx, { form, id, submittedAt }: Stored
 export const lockSubmissions = (ctx: Ctx, form: string, ids: readonly string[]) =>
   ctx.db
     .selectFrom('submission')
-    .select(['id', 'state', 'handler_id as handlerId', 'done_at as doneAt'])
+    .select(['id', 'reference', 'state', 'handler_id as handlerId', 'done_at as doneAt'])
     .where('platform_id', '=', ctx.platform.id)
     .where('form_id', '=', form)
     .where('id', 'in', [...ids])

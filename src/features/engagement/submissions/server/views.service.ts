@@ -50,7 +50,7 @@ export async function removeView(ctx: Ctx, form: string, view: string) {
   const found = (await lockViews(ctx, form)).find(({ guid }) => guid === view);
   if (!found) throw notFound('view', view);
   await store.deleteView(ctx, view);
-  return { undoToken: await offerUndo(ctx, 'submission-view', { form, view: found }) };
+  return { undoToken: await offerUndo(ctx, 'submission-view', { form, view: found }, [{ text: found.name }]) };
 }
 
 /** Brings a view back. Throws `not_found`, and `conflict` where another has its name by now. */

@@ -19,7 +19,9 @@ export async function saveDraft(ctx: Ctx, kind: LegalKind, { revision, ...change
     ctx.records({ action: 'legal.draftSaved', new: { kind } });
     return {
       revision: after.revision,
-      undoToken: await offerUndo(ctx, 'legal-draft', { kind, before, after: after.revision }),
+      undoToken: await offerUndo(ctx, 'legal-draft', { kind, before, after: after.revision }, [
+        { word: `choice.kind.${kind}` },
+      ]),
     };
   });
 }
@@ -30,7 +32,10 @@ export async function discardDraft(ctx: Ctx, kind: LegalKind, revision: number) 
     const before = await requireRevision(ctx, kind, revision);
     await store.deleteDraft(ctx, kind);
     ctx.records({ action: 'legal.draftDiscarded', new: { kind } });
-    return { undoToken: before && (await offerUndo(ctx, 'legal-draft', { kind, before, after: 0 })) };
+    return {
+      undoToken:
+        before && (await offerUndo(ctx, 'legal-draft', { kind, before, after: 0 }, [{ word: `choice.kind.${kind}` }])),
+    };
   });
 }
 

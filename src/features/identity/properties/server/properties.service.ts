@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireAccess, requireFresh } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { builtIn } from '../built-in.ts';
@@ -165,6 +166,12 @@ async function takeAway(ctx: Ctx, key: string, mett: boolean) {
   else await store.deleteDefinition(ctx, key);
 }
 
+/** As it is called now or was before; what has no label of its own has its key. */
+const subjectOf = (rows: readonly store.StoredDefinition[]) => (key: string) => {
+  const facts = rows.find((row) => row.key === key)?.facts as { label?: Localized } | undefined;
+  return facts?.label ? { texts: facts.label } : { text: key };
+};
+
 interface RowsChange {
   before: store.StoredDefinition[];
   after: store.StoredDefinition[];
@@ -183,7 +190,10 @@ async function changeRows<Result extends object>(
     await requireMayRule(ctx, { before, after });
     ctx.changed('properties');
     const payload: RowsChange = { before, after };
-    return { ...result, undoToken: await offerUndo(ctx, 'properties', payload) };
+    return {
+      ...result,
+      undoToken: await offerUndo(ctx, 'properties', payload, keys.map(subjectOf([...after, ...before]))),
+    };
   });
 }
 

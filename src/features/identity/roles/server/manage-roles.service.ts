@@ -58,7 +58,7 @@ export async function createRole(ctx: Ctx, said: store.RoleInput) {
   const guid = await insertRole(ctx, { kind: 'Standard', name: said.name });
   await store.updateRole(ctx, guid, said);
   changed(ctx, 'role.created', { guid, new: toJson(said) });
-  return { guid, undoToken: await offerUndo(ctx, 'role', { guid, before: null, version: 2 }) };
+  return { guid, undoToken: await offerUndo(ctx, 'role', { guid, before: null, version: 2 }, [{ text: said.name }]) };
 }
 
 /** Throws `not_allowed` for the name and grants of a role of the system, `conflict` where its name is taken or it was changed since. */
@@ -76,7 +76,11 @@ export async function changeRole(ctx: Ctx, guid: string, { version, joining, ...
   await requireFreeName(ctx, said.name, guid);
   await store.updateRole(ctx, guid, said);
   changed(ctx, 'role.changed', { guid, old: toJson(before), new: toJson(said) });
-  return { undoToken: await offerUndo(ctx, 'role', { guid, before: pick(before), version: version + 1 }) };
+  return {
+    undoToken: await offerUndo(ctx, 'role', { guid, before: pick(before), version: version + 1 }, [
+      { text: said.name },
+    ]),
+  };
 }
 
 interface Changed extends Omit<store.RoleInput, 'joining'> {
@@ -107,9 +111,8 @@ async function requireRulesFit(ctx: Ctx, rules: readonly MemberRule[], { grants 
 
 /** Deletes a standard role; another one can take over what it opened. */
 export async function deleteRole(ctx: Ctx, guid: string, successor: string | null) {
-  return {
-    undoToken: await offerUndo(ctx, 'role', await dropRole(ctx, guid, { successor, field: 'query.successor' })),
-  };
+  const { name, ...dropped } = await dropRole(ctx, guid, { successor, field: 'query.successor' });
+  return { undoToken: await offerUndo(ctx, 'role', dropped, [{ text: name }]) };
 }
 
 /** How a deleted role comes back. */
@@ -125,7 +128,7 @@ export async function dropRole(
   ctx: Ctx,
   guid: string,
   { successor, field }: { successor: string | null; field: string },
-): Promise<Dropped> {
+): Promise<Dropped & { name: string }> {
   const role = await requireRole(ctx, guid);
   if (role.kind !== 'Standard') throw new AppError('not_allowed', 'a role of the system stays');
   const heir = successor === null || successor === guid ? undefined : await store.findRole(ctx, successor);
@@ -135,7 +138,7 @@ export async function dropRole(
   const passedOn = await store.passOn(ctx, guid, successor);
   await store.markDeleted(ctx, guid, { at: ctx.now(), successor });
   changed(ctx, 'role.deleted', { guid, old: toJson(role), new: { successor } });
-  return { guid, deletedWith: successor, passedOn };
+  return { guid, deletedWith: successor, passedOn, name: role.name };
 }
 
 interface Change {

@@ -61,7 +61,10 @@ export async function addMembers(ctx: Ctx, role: string, { people, expiresOn, te
     if (tells) await tellEach(ctx, 'user-role-given', { role: found, members: after });
     const results = people.map((person) => ({ person, result: resultFor(person, { accounts, isMember }) }));
     const payload = { role, before: before.filter((one) => !isGivenFor(ctx, one)), after };
-    return { results, undoToken: after.length > 0 ? await offerUndo(ctx, 'role-members', payload) : null };
+    return {
+      results,
+      undoToken: after.length > 0 ? await offerUndo(ctx, 'role-members', payload, [{ text: found.name }]) : null,
+    };
   });
 }
 
@@ -106,7 +109,7 @@ export async function removeMembers(ctx: Ctx, role: string, { people, tells = fa
     const payload = { role, before, after: [] };
     return {
       removed: before.length,
-      undoToken: before.length > 0 ? await offerUndo(ctx, 'role-members', payload) : null,
+      undoToken: before.length > 0 ? await offerUndo(ctx, 'role-members', payload, [{ text: found.name }]) : null,
     };
   });
 }

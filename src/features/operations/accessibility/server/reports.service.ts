@@ -58,13 +58,20 @@ export async function readReports(ctx: Ctx) {
   return { reports, total, warnings: hasGrant(ctx.actor, 'manage-settings') ? await readWarnings(ctx) : [] };
 }
 
+/** Characters by which a report without a page is known. */
+const shownOfProblem = 80;
+
 /** Takes a report off the list. Throws `not_found`. */
 export const resolve = (ctx: Ctx, guid: string) =>
   inTransaction(ctx, async (ctx) => {
     const found = await store.deleteReport(ctx, guid);
     if (!found) throw notFound('accessibility report', guid);
     ctx.records({ action: 'accessibilityReport.resolved', object: { kind: 'accessibilityReport', id: guid } });
-    return { undoToken: await offerUndo(ctx, 'accessibility-report', found) };
+    return {
+      undoToken: await offerUndo(ctx, 'accessibility-report', found, [
+        { text: found.page || found.problem.slice(0, shownOfProblem) },
+      ]),
+    };
   });
 
 /** Puts it back. */

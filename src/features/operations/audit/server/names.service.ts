@@ -9,6 +9,8 @@ import * as store from './names.store.ts';
 
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+export { selectPeople } from './names.store.ts';
+
 /**
  * What these are called now, and where they stand, in the default language: documents, blocks (by the document they stand in),
  * entries of menus, roles, images and so on, and profile fields by key. No people, and no profile fields of staff (security A29).

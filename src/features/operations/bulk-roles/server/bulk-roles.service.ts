@@ -58,8 +58,13 @@ export async function deleteRoles(
     if (successor !== null && guids.includes(successor))
       throw new AppError('validation_failed', 'goes as well', { 'body.successor': 'deleted' });
     const dropped: Dropped[] = [];
-    for (const guid of guids) dropped.push(await dropRole(ctx, guid, { successor, field: 'body.successor' }));
-    return { undoToken: await offer(ctx, { dropped }) };
+    const names: string[] = [];
+    for (const guid of guids) {
+      const { name, ...one } = await dropRole(ctx, guid, { successor, field: 'body.successor' });
+      dropped.push(one);
+      names.push(name);
+    }
+    return { undoToken: await offer(ctx, { dropped }, names) };
   });
 }
 
@@ -90,14 +95,19 @@ export async function mergeRoles(ctx: Ctx, { roles, into }: { roles: readonly st
     const requests = await moveRequests(ctx, guids, into);
     const dropped: Dropped[] = [];
     for (const { guid, name } of sources) {
-      dropped.push(await dropRole(ctx, guid, { successor: into, field: 'body.into' }));
+      const { name: _, ...one } = await dropRole(ctx, guid, { successor: into, field: 'body.into' });
+      dropped.push(one);
       ctx.records({ action: 'role.merged', object: { kind: 'role', id: into }, new: { role: guid, name } });
     }
     const rules = await joinRules(ctx, target, sources);
     const members = { role: into, before: held.filter(({ accountId }) => changed.has(accountId)), after };
     return {
       members: added.length,
-      undoToken: await offer(ctx, { dropped, members: asText(members), requests, named, given, rules }),
+      undoToken: await offer(
+        ctx,
+        { dropped, members: asText(members), requests, named, given, rules },
+        sources.map(({ name }) => name),
+      ),
     };
   });
 }
@@ -129,7 +139,13 @@ async function joinRules(
   return { before: target.rules, after };
 }
 
-const offer = (ctx: Ctx, undo: BulkUndo) => offerUndo(ctx, 'roles', undo);
+const offer = (ctx: Ctx, undo: BulkUndo, roles: readonly string[]) =>
+  offerUndo(
+    ctx,
+    'roles',
+    undo,
+    roles.map((text) => ({ text })),
+  );
 
 const asText = ({ role, before, after }: { role: string; before: Membership[]; after: Membership[] }): MembersUndo => ({
   role,

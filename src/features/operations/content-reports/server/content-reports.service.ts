@@ -119,7 +119,9 @@ export async function decide(ctx: Ctx, guid: string, { decision, ground = undefi
   if (author && author !== by)
     await queueMails(ctx, 'content-restricted', [{ payload: { accountId: author, ...told }, dueAt }]);
   ctx.records({ action: 'contentReport.decided', ...aboutItem(ctx, found), new: { decision, ground, reason } });
-  return { undoToken: await offerUndo(ctx, 'content-report', { ...told, taken: taken ?? null }) };
+  return {
+    undoToken: await offerUndo(ctx, 'content-report', { ...told, taken: taken ?? null }, [{ object: found.itemId }]),
+  };
 }
 
 async function requireReport(ctx: Ctx, guid: string): Promise<store.StoredReport> {

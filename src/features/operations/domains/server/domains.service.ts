@@ -32,7 +32,7 @@ export async function changeDomains(ctx: Ctx, { seen, ...asked }: Domains & { se
     const isNew = !isSameJson(before, after);
     if (isNew) await keep(ctx, before, after);
     const undo: Undo = { before, after };
-    return { ...after, undoToken: isNew ? await offerUndo(ctx, 'domains', undo) : null };
+    return { ...after, undoToken: isNew ? await offerUndo(ctx, 'domains', undo, [{ text: primaryDomain }]) : null };
   });
 }
 

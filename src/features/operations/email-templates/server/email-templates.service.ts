@@ -106,7 +106,7 @@ export async function saveEmailTemplate(
     const subject = subjectOf(found);
     record(ctx, subject, texts.length);
     const kept: TemplateUndo = { subject, feature, before, after: texts };
-    const undoToken = await offerUndo(ctx, 'email-templates', kept);
+    const undoToken = await offerUndo(ctx, 'email-templates', kept, [{ texts: subject }]);
     return { template: toWire(found, await readOverrides(ctx)), undoToken };
   });
 }

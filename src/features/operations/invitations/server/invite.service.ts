@@ -44,7 +44,8 @@ export async function invite(ctx: Ctx, { people, csv, ...common }: Inviting) {
   const results: InviteResult[] = [];
   for (const [at, person] of rows.entries()) results.push(await inviteOne(ctx, at + 1, { person, ...common }));
   const made = results.flatMap(({ guid }) => guid ?? []);
-  return { results, undoToken: made.length > 0 ? await offerUndo(ctx, 'invitations', { made }) : null };
+  const subjects = made.map((object) => ({ object }));
+  return { results, undoToken: made.length > 0 ? await offerUndo(ctx, 'invitations', { made }, subjects) : null };
 }
 
 type One = Omit<Inviting, 'people' | 'csv'> & { person: Invited };
@@ -138,11 +139,15 @@ export async function resendTo(ctx: Ctx, email: string): Promise<SendResult | un
 
 /** Takes it back, so that its links answer as if they never were. */
 export async function revoke(ctx: Ctx, guid: string) {
+  await revokeOpen(ctx, guid);
+  return { undoToken: await offerUndo(ctx, 'invitations', { revoked: [guid] }, [{ object: guid }]) };
+}
+
+async function revokeOpen(ctx: Ctx, guid: string) {
   const found = await requireOwn(ctx, guid);
   if (!isPending(stateOf(found, ctx.now()))) throw notFound('open invitation', guid);
   await store.setRevoked(ctx, guid, ctx.now());
   ctx.records({ action: 'invitation.revoked', object: { kind: 'invitation', id: guid } });
-  return { undoToken: await offerUndo(ctx, 'invitations', { revoked: [guid] }) };
 }
 
 async function requireOwn(ctx: Ctx, guid: string): Promise<store.StoredInvitation> {
@@ -154,7 +159,7 @@ async function requireOwn(ctx: Ctx, guid: string): Promise<store.StoredInvitatio
 /** Takes back those that were made and not yet answered; gives those that were revoked their life back. */
 export async function undoInvitations(ctx: Ctx, payload: unknown) {
   const { made = [], revoked = [] } = payload as { made?: string[]; revoked?: string[] };
-  for (const guid of made) if (isPending(stateOf(await requireOwn(ctx, guid), ctx.now()))) await revoke(ctx, guid);
+  for (const guid of made) if (isPending(stateOf(await requireOwn(ctx, guid), ctx.now()))) await revokeOpen(ctx, guid);
   for (const guid of revoked) {
     await requireOwn(ctx, guid);
     await store.setRevoked(ctx, guid, null);

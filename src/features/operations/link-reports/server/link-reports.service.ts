@@ -42,7 +42,7 @@ export const resolve = (ctx: Ctx, guid: string) =>
       object: { kind: 'linkReport', id: guid },
       old: { address: report.path },
     });
-    return { undoToken: await offerUndo(ctx, 'link-report', report) };
+    return { undoToken: await offerUndo(ctx, 'link-report', report, [{ text: report.path }]) };
   });
 
 /** Puts it back; what was reported since is counted in. */

@@ -44,7 +44,8 @@ export const ignore = (ctx: Ctx, { guids, isIgnored }: { guids: readonly string[
       new: { count: changed.length, address: first.path },
     });
     const payload = { guids: changed.map(({ id }) => id), isIgnored };
-    return { count: changed.length, undoToken: await offerUndo(ctx, 'not-found-ignored', payload) };
+    const subjects = changed.map(({ path }) => ({ text: path }));
+    return { count: changed.length, undoToken: await offerUndo(ctx, 'not-found-ignored', payload, subjects) };
   });
 
 export async function undoIgnore(ctx: Ctx, payload: unknown) {

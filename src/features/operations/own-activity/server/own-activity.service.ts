@@ -1,5 +1,5 @@
 import { trashOwnItems, untrashItems } from '#features/authoring/trash/server/own-items.service.ts';
-import { offerUndo, openEarlier } from '#features/base/undo/server/undo.service.ts';
+import { type ChangeSubject, listOwnChanges, offerUndo, openEarlier } from '#features/base/undo/server/undo.service.ts';
 import { countByAuthor, itemAddress, selectByAuthor } from '#features/content/items/server/items.service.ts';
 import { pagePath } from '#features/content/menus/server/menus.service.ts';
 import { removesContributions } from '#features/identity/account-status/server/remove-contributions.ts';
@@ -9,10 +9,19 @@ import type { OriginOf, UndoRest } from '#infra/feature.ts';
 import { handleJob } from '#infra/jobs/job.ts';
 import { AppError } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
-import { createTexts, type InterfaceLanguage } from '#kernel/texts.ts';
+import { createTexts, type InterfaceLanguage, toInterfaceLanguage } from '#kernel/texts.ts';
+import type { AuditTexts } from '../../audit/server/in-words.ts';
+import { selectPeople } from '../../audit/server/names.service.ts';
 import en from '../messages/export.en.json' with { type: 'json' };
 import nl from '../messages/export.nl.json' with { type: 'json' };
-import { type Activity, activityPageSize, maxActivityExported, withdrawnAtOnce } from '../own-activity.contract.ts';
+import {
+  type Activity,
+  activityPageSize,
+  changeKinds,
+  maxActivityExported,
+  type OwnChange,
+  withdrawnAtOnce,
+} from '../own-activity.contract.ts';
 import * as store from './own-activity.store.ts';
 
 interface Wanted {
@@ -48,6 +57,52 @@ async function toActivity(ctx: Ctx, row: store.ActivityRow, language: string): P
         ? await itemAddress(ctx, { guid, title }, language)
         : undefined;
   return { kind, guid, title, on: at.toISOString(), path: path ?? null, canWithdraw: kind === 'item' };
+}
+
+/** What the actor can still undo, one answer of it. */
+export async function readOwnChanges(ctx: Ctx, asked: { page: number; lang?: string | undefined }, words: AuditTexts) {
+  const part = { kinds: changeKinds, offset: (asked.page - 1) * activityPageSize, limit: activityPageSize + 1 };
+  const rows = await listOwnChanges(ctx, part);
+  const shown = rows.slice(0, activityPageSize);
+  const nameOf = await subjectNames(ctx, { rows: shown, lang: asked.lang, words });
+  const changes = shown.map(({ token, kind, subjects, more, on, until }) => ({
+    token,
+    kind: kind as OwnChange['kind'],
+    names: subjects.map(nameOf).filter((name) => name !== ''),
+    more,
+    on: on.toISOString(),
+    until: until.toISOString(),
+  }));
+  return { changes, hasMore: rows.length > activityPageSize };
+}
+
+interface Subjects {
+  rows: readonly { subjects: readonly ChangeSubject[] }[];
+  lang: string | undefined;
+  words: AuditTexts;
+}
+
+/** What each subject is called in the language asked for; empty where it is gone. */
+async function subjectNames(ctx: Ctx, { rows, lang, words }: Subjects) {
+  const all = rows.flatMap(({ subjects }) => subjects);
+  const objects = await ctx.namesOf(
+    ctx,
+    all.flatMap((one) => ('object' in one ? one.object : [])),
+  );
+  const people = await selectPeople(
+    ctx,
+    all.flatMap((one) => ('account' in one ? one.account : [])),
+  );
+  const { defaultLanguage } = ctx.platform;
+  const asked = lang ?? defaultLanguage;
+  const sayWord = words[toInterfaceLanguage(asked)];
+  return (subject: ChangeSubject): string => {
+    if ('text' in subject) return subject.text;
+    if ('word' in subject) return sayWord.has(subject.word) ? sayWord(subject.word) : '';
+    if ('texts' in subject) return localized(subject.texts, asked, defaultLanguage).text;
+    if ('account' in subject) return people.find(({ id }) => id === subject.account)?.name ?? '';
+    return localized(objects[subject.object]?.title ?? {}, languageFor(ctx.platform, lang), defaultLanguage).text;
+  };
 }
 
 const texts = createTexts({ nl, en });
@@ -92,7 +147,16 @@ export async function withdraw(ctx: Ctx, { items, follows }: { items?: string[] 
     const left = await countByAuthor(ctx, accountId);
     if (withdrawn.length === 0) return { withdrawn: 0, left, undoToken: follows };
     const payload: Withdrawal = { items: withdrawn, at: at.toISOString(), follows };
-    return { withdrawn: withdrawn.length, left, undoToken: await offerUndo(ctx, 'withdrawal', payload) };
+    return {
+      withdrawn: withdrawn.length,
+      left,
+      undoToken: await offerUndo(
+        ctx,
+        'withdrawal',
+        payload,
+        withdrawn.map((object) => ({ object })),
+      ),
+    };
   });
 }
 

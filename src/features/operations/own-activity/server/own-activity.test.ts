@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { undoHandlers } from '#process/mount-features.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { withdrawnAtOnce } from '../own-activity.contract.ts';
+import { changeKinds, withdrawnAtOnce } from '../own-activity.contract.ts';
 import { removesOwnItems } from './own-activity.service.ts';
 
 const server = await openServer();
@@ -53,6 +54,114 @@ test('activity is what one made and published oneself, by kind and period', asyn
   expect(own.activity).toMatchObject([{ kind: 'publication', title: 'Mijn stuk', guid, canWithdraw: false }]);
   expect([drafts.activity, others.activity]).toEqual([[], []]);
   expect((await admin.get('/api/account:activity?days=8')).statusCode).toBe(400);
+});
+
+describe('what one can still undo', () => {
+  interface Change {
+    kind: string;
+    names: string[];
+    more: number;
+    token: string;
+  }
+  type Reader = { get: (url: string) => Promise<{ json: () => { changes: Change[] } }> };
+  const changesOf = async (person: Reader, lang = 'nl') =>
+    (await person.get(`/api/account:changes?lang=${lang}`)).json().changes;
+
+  test('is one’s own, with its title, until it is undone by the call of the notice or too old', async () => {
+    const { signIn, page } = await server.createPlatform();
+    const [admin, other] = [await signIn(['Admin']), await signIn(['Admin'])];
+    const guid = await page('/glas', { title: { nl: 'Glas' } });
+    await admin.put('/api/platformsettingvalues', { platformName: { nl: 'Nieuw' } });
+    const { undoToken } = (await admin.delete(`/api/pages/${guid}`)).json();
+
+    expect(await changesOf(admin)).toMatchObject([
+      { kind: 'trash', names: ['Glas'], more: 0, token: undoToken },
+      { kind: 'settings', names: ['Naam van de website'] },
+    ]);
+    expect(await changesOf(other)).toEqual([]);
+    expect((await other.post(`/api/undo/${undoToken}`)).statusCode).toBe(410);
+    expect((await admin.post(`/api/undo/${undoToken}`)).statusCode).toBe(200);
+    expect(await changesOf(admin)).toMatchObject([{ kind: 'settings' }]);
+
+    server.clock.offset = 25 * 3_600_000;
+    expect(await changesOf(await admin.again())).toEqual([]);
+    server.clock.offset = 0;
+  });
+
+  test('is refused with the reason where it was changed since, and stays', async () => {
+    const { signIn } = await server.createPlatform();
+    const [admin, other] = [await signIn(['Admin']), await signIn(['Admin'])];
+    await admin.put('/api/platformsettingvalues', { platformName: { nl: 'Nieuw' } });
+    await other.put('/api/platformsettingvalues', { platformName: { nl: 'Nieuwer' } });
+
+    const [change] = await changesOf(admin);
+    const refused = await admin.post(`/api/undo/${change?.token}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    expect(await changesOf(admin)).toHaveLength(1);
+  });
+
+  test('can be undone after all when the later change is undone first', async () => {
+    const { signIn, get } = await server.createPlatform();
+    const admin = await signIn(['Admin']);
+    for (const nl of ['Nieuw', 'Nieuwer']) await admin.put('/api/platformsettingvalues', { platformName: { nl } });
+    const before = (await get('/api/platformsettingvalues?keys=platformName')).json().platformName;
+
+    const [later, earlier] = await changesOf(admin);
+    const undo = async (change: Change | undefined) => (await admin.post(`/api/undo/${change?.token}`)).statusCode;
+    expect([before, await undo(earlier), await undo(later), await undo(earlier)]).toEqual(['Nieuwer', 409, 200, 200]);
+    expect(await changesOf(admin)).toEqual([]);
+    expect((await get('/api/platformsettingvalues?keys=platformName')).json().platformName).not.toMatch(/^Nieuw/);
+  });
+
+  test('is named in the language of who reads it, the first three by name', async () => {
+    const { signIn } = await server.createPlatform();
+    const admin = await signIn(['Admin']);
+    await admin.put('/api/platformsettingvalues', { isIndexed: false, trashDays: 60 });
+    await admin.post('/api/redirects', {
+      from: ['/oud/a', '/oud/b', '/oud/c', '/oud/d', '/oud/e'],
+      to: { path: '/nieuw' },
+    });
+    const { languages } = (await admin.get('/api/platform/languages')).json();
+    const seen = languages.map(({ code }: { code: string }) => code);
+    await admin.put('/api/platform/languages', { languages: [...seen, 'fy'], seen });
+
+    const inWords = async (lang: string) => (await changesOf(admin, lang)).map(({ names, more }) => [...names, more]);
+    expect(await inWords('nl')).toEqual([
+      ['Fries', 0],
+      ['/oud/a', '/oud/b', '/oud/c', 2],
+      ['Vindbaar in zoekmachines', 'Dagen in de prullenbak', 0],
+    ]);
+    expect(await inWords('en')).toEqual([
+      ['Western Frisian', 0],
+      ['/oud/a', '/oud/b', '/oud/c', 2],
+      ['Shown in search engines', 'Days in the trash', 0],
+    ]);
+  });
+
+  test('leaves out what a version of the product wrote that is no longer known', async () => {
+    const { signIn, platform } = await server.createPlatform();
+    const admin = await signIn(['Admin']);
+    await admin.put('/api/platformsettingvalues', { platformName: { nl: 'Nieuw' } });
+    await server.ownerQuery(
+      `insert into undo_token (platform_id, id, account_id, kind, payload, expires_at)
+       select $1, gen_random_uuid(), $2, 'formerly', '{}', now() + make_interval(hours => hour) from generate_series(1, 30) hour`,
+      [platform.id, admin.accountId],
+    );
+    expect(await changesOf(admin)).toMatchObject([{ kind: 'settings' }]);
+  });
+
+  test('is one change where the last of its parts undoes the others', async () => {
+    const { signIn, add } = await openList();
+    const member = await signIn();
+    const [bench = '', tree = ''] = await add(member, 'Een bankje', 'Een boom');
+    const first = (await member.post('/api/account:withdraw', { items: [bench] })).json().undoToken;
+    const last = (await member.post('/api/account:withdraw', { items: [tree], follows: first })).json().undoToken;
+    expect(await changesOf(member)).toMatchObject([{ kind: 'withdrawal', token: last }]);
+  });
+});
+
+test('every kind of change that can be undone has a name', () => {
+  expect(Object.keys(undoHandlers()).sort()).toEqual([...changeKinds].sort());
 });
 
 describe('taking back what one placed', () => {

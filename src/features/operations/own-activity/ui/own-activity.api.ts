@@ -1,6 +1,6 @@
 import { saveFile } from '#ui/save-file.ts';
 import type { App } from '#ui/screens/app-context.ts';
-import { type Activity, exportActivity, getActivity, withdrawItems } from '../own-activity.contract.ts';
+import { type Activity, exportActivity, getActivity, getOwnChanges, withdrawItems } from '../own-activity.contract.ts';
 
 export interface Filter {
   kind: Activity['kind'] | '';
@@ -11,6 +11,9 @@ const queryOf = ({ kind, days }: Filter) => ({ ...(kind && { kind }), ...(days &
 
 export const readActivity = ({ api, language }: App, filter: Filter, page: number) =>
   api.call(getActivity, { query: { ...queryOf(filter), page: String(page), lang: language } });
+
+export const readOwnChanges = ({ api, language }: App, page: number) =>
+  api.call(getOwnChanges, { query: { page: String(page), lang: language } });
 
 /** Puts it in a file of theirs. Gives how many rows, and whether those are all. */
 export async function saveActivity({ api, language }: App, filter: Filter, name: string) {

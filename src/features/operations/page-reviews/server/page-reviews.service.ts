@@ -70,7 +70,8 @@ const changeReview = (ctx: Ctx, page: string, change: Change, action: 'pageRevie
     const after = { page, owner, reviewOn, remindedFor };
     await store.upsertReview(ctx, after);
     ctx.records({ action, object: { kind: 'page', id: page }, old: factsOf(before), new: factsOf(after) });
-    return { review: describer(ctx, people)(after), undoToken: await offerUndo(ctx, 'page-review', { before, after }) };
+    const undoToken = await offerUndo(ctx, 'page-review', { before, after }, [{ object: page }]);
+    return { review: describer(ctx, people)(after), undoToken };
   });
 
 const factsOf = ({ owner, reviewOn }: store.StoredReview) => ({ pageOwner: owner, reviewDate: reviewOn });

@@ -145,9 +145,10 @@ export interface Change {
 /** Writes changes, with a way back. */
 export async function commit(ctx: Ctx, changes: readonly Change[]) {
   await write(ctx, changes);
+  const subjects = changes.map(({ before, after }) => ({ text: after?.from ?? before?.from ?? '' }));
   return {
     guids: changes.flatMap(({ before, after }) => after?.guid ?? before?.guid ?? []),
-    undoToken: changes.length > 0 ? await offerUndo(ctx, 'redirects', { changes }) : null,
+    undoToken: changes.length > 0 ? await offerUndo(ctx, 'redirects', { changes }, subjects) : null,
   };
 }
 

@@ -54,14 +54,13 @@ export async function changeUsers(ctx: Ctx, { people, action, follows }: Change)
     const { results, ...undo } = await work;
     const payload: UsersUndo = { ...undo, follows };
     const isChanged = Boolean(undo.members) || (undo.accountStatuses?.length ?? 0) > 0;
-    return {
-      results: guids.map((guid) => {
-        const user = found.get(guid);
-        const result = refused.get(guid) ?? results.get(guid) ?? 'Unchanged';
-        return { guid, name: user ? nameOf(user) || user.email : '', result };
-      }),
-      undoToken: isChanged ? await offerUndo(ctx, 'users', payload) : follows,
-    };
+    const all = guids.map((guid) => {
+      const user = found.get(guid);
+      const result = refused.get(guid) ?? results.get(guid) ?? 'Unchanged';
+      return { guid, name: user ? nameOf(user) || user.email : '', result };
+    });
+    const subjects = all.filter(({ result }) => result === 'Done').map(({ guid }) => ({ account: guid }));
+    return { results: all, undoToken: isChanged ? await offerUndo(ctx, 'users', payload, subjects) : follows };
   });
 }
 

@@ -130,8 +130,9 @@ export async function importUsers(ctx: Ctx, { rows, existing, follows, ...wishes
     }
     await welcome(ctx, undo.created, { results, ...wishes });
     const isChanged = undo.created.length + undo.changed.length > 0;
+    const subjects = [...undo.created, ...undo.changed.map(({ guid }) => guid)].map((account) => ({ account }));
     ctx.records({ action: 'user.imported', new: { created: undo.created.length, changed: undo.changed.length } });
-    return { results, undoToken: isChanged ? await offerUndo(ctx, 'users-import', undo) : follows };
+    return { results, undoToken: isChanged ? await offerUndo(ctx, 'users-import', undo, subjects) : follows };
   });
 }
 
