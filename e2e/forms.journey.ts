@@ -5,6 +5,7 @@ import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, said, saved } from './editor.ts';
+import { dateField, typeDate } from './fields.ts';
 import { loseWindow } from './lost-window.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -191,6 +192,26 @@ describe('a text in the drawer', () => {
     await saved(page);
     await page.context().close();
   });
+});
+
+test('an item that begins ends later: what does not fit is said at the field, and tried again when the start is another', async () => {
+  const page = await openAs(browser, 'admin');
+  const list = block('List', {}, { itemTypes: ['Event'] });
+  await makePage(admin, 'Met een agenda', [list]);
+  const item = { listItemTypeName: 'Event', title: 'Buurtfeest', publish: true, startsOn: '2027-05-01T10:00:00Z' };
+  const [{ guid, canonicalPath }] = (await admin.call('POST', `/api/listitem/list/${list.guid}`, [item])).body;
+  const endsOn = async () => (await admin.call('GET', `/api/listitem/${guid}/facts`)).body.endsOn;
+  await edit(page, canonicalPath);
+  await button(page, 'Item').click();
+  await typeDate(dateField(drawer(page), 'Eindigt op'), '2027-05-01T11:00');
+  await inDrawer(page, 'Beschrijving').focus();
+  await drawer(page).getByText('Het einde ligt voor het begin').waitFor();
+  expect(await endsOn()).toBe(null);
+  await typeDate(dateField(drawer(page), 'Begint op'), '2027-05-01T10:30');
+  await page.keyboard.press('Control+s');
+  await expect.poll(endsOn).toBe('2027-05-01T09:00:00.000Z');
+  await expect.poll(() => page.locator('.item-page__facts').innerText()).toContain('tot 1 mei 2027');
+  await page.context().close();
 });
 
 describe('a text that is too long', () => {

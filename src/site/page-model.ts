@@ -126,6 +126,8 @@ export interface ItemFacts {
   publishedLabel: string;
   startsOn: string | null;
   startsLabel: string;
+  endsOn: string | null;
+  endsLabel: string;
   authorName: string;
   tags: readonly string[];
   /** The own fields of its type that say something. */

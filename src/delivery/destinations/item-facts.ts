@@ -29,12 +29,13 @@ export async function itemFacts(
   const t = siteTexts(language);
   const list = page === undefined ? undefined : (await pageStates(ctx, language)).get(page);
   const href = page === undefined ? undefined : await pagePath(ctx, page, language);
-  const { publishedOn, startsOn, authorName, tags, image, imageAlt } = item;
+  const { publishedOn, startsOn, endsOn, authorName, tags, image, imageAlt } = item;
   // A day is the same in every zone.
   const formatDay = (day: string) => formatDates(toInterfaceLanguage(language), 'UTC')(`${day}T12:00:00Z`, 'day');
   return {
     publishedOn,
     startsOn,
+    endsOn,
     authorName,
     tags,
     fields: shownFields(item, { language: toInterfaceLanguage(language), formatDay }),
@@ -43,6 +44,7 @@ export async function itemFacts(
     type: typeNames[toInterfaceLanguage(language)](`type.${item.listItemTypeName}`),
     publishedLabel: format(publishedOn, 'weekday'),
     startsLabel: startsOn ? format(startsOn, 'moment') : '',
+    endsLabel: endsOn ? format(endsOn, 'moment') : '',
     back:
       href === undefined
         ? undefined

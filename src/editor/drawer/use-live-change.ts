@@ -17,7 +17,9 @@ export function useLiveChange() {
     if (!(error instanceof AppError)) throw error;
     const { editRoles: reason } = error.fields;
     const isFreeRole = reason === 'joining' || reason === 'rules';
-    const byCode = { conflict: onConflict, step_up_required: 'live.notConfirmed' }[error.code as string];
+    const byCode = { conflict: onConflict, step_up_required: 'live.notConfirmed', validation_failed: 'live.refused' }[
+      error.code as string
+    ];
     notify(texts(isFreeRole ? `permissions.error.${reason}` : (byCode ?? 'live.failed')), { isBad: true });
   };
   return async <T extends { undoToken: string | null }>(change: LiveChange<T>): Promise<T | undefined> => {

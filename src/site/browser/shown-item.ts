@@ -35,7 +35,7 @@ export function createShownItem(context: EditContext, { api, formatDate }: Using
       return () => void listeners.delete(listener);
     },
     async change(facts: Facts) {
-      const { listItemTypeName, tags, fields, startsOn, publishedOn, changedOn, imageGuid } = facts;
+      const { listItemTypeName, tags, fields, startsOn, endsOn, publishedOn, changedOn, imageGuid } = facts;
       const image = await imageOf(imageGuid);
       if (!state) return;
       const moment = publishedOn ?? changedOn;
@@ -48,11 +48,13 @@ export function createShownItem(context: EditContext, { api, formatDate }: Using
         ),
         image,
         startsOn,
+        endsOn,
         publishedOn: moment,
         imageAlt: imageAltIn(facts, context.language),
         type: typeNames[context.interfaceLanguage](`type.${listItemTypeName}`),
         publishedLabel: formatDate(moment, 'weekday'),
         startsLabel: startsOn ? formatDate(startsOn, 'moment') : '',
+        endsLabel: endsOn ? formatDate(endsOn, 'moment') : '',
       };
       for (const listener of listeners) listener();
     },

@@ -28,7 +28,15 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
         <p className="item-page__facts" {...productWords(shell.language)}>
           <span>{item.type}</span>
           {item.startsOn ? (
-            <time dateTime={item.startsOn}>{item.startsLabel}</time>
+            <span>
+              <time dateTime={item.startsOn}>{item.startsLabel}</time>
+              {item.endsOn && (
+                <>
+                  {` ${texts('item.until')} `}
+                  <time dateTime={item.endsOn}>{item.endsLabel}</time>
+                </>
+              )}
+            </span>
           ) : (
             <time dateTime={item.publishedOn}>{item.publishedLabel}</time>
           )}

@@ -49,8 +49,20 @@ export function ItemFactsForm() {
         label={texts('item.startsOn')}
         at="item/startsOn"
         isLive
+        refused={texts('item.endsFirst')}
+        beside={facts.endsOn}
         value={facts.startsOn}
         onChange={(startsOn) => save({ startsOn })}
+      />
+      <MomentControl
+        label={texts('item.endsOn')}
+        at="item/endsOn"
+        isLive
+        hint={texts('item.endsOnHint')}
+        refused={texts('item.endsFirst')}
+        beside={facts.startsOn}
+        value={facts.endsOn}
+        onChange={(endsOn) => save({ endsOn })}
       />
       <MomentControl
         label={texts('item.publishedOn')}

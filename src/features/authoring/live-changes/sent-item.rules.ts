@@ -38,7 +38,7 @@ export function withoutSame(sent: ItemChange, item: Item): ItemChange {
   const change: ItemChange = { ...rest, description: metadata?.description ?? sent.description };
   for (const name of ['title', 'description', 'imageAlt'] as const)
     if (isSameLanguage && change[name] === texts[name]) delete change[name];
-  for (const name of ['tags', 'fields', 'startsOn', 'publishedOn', 'imageGuid', 'listItemTypeName'] as const)
+  for (const name of ['tags', 'fields', 'startsOn', 'endsOn', 'publishedOn', 'imageGuid', 'listItemTypeName'] as const)
     if (isSameJson(change[name], item[name])) delete change[name];
   return change;
 }

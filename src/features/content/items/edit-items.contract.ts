@@ -60,6 +60,8 @@ export const NewListItem = z
     parentGuids: lists.optional(),
     publishedOn: timestamp.nullable().optional(),
     startsOn: timestamp.nullable().optional(),
+    /** Not before it starts; only with a start. */
+    endsOn: timestamp.nullable().optional(),
     imageGuid: z.guid().nullable().optional(),
     /** What the image shows, for who does not see it; one language's, or by language. */
     imageAlt: alts.optional(),
@@ -125,6 +127,7 @@ export const ItemFacts = z
     description: Localized,
     tags: z.array(z.string()),
     startsOn: z.iso.datetime().nullable(),
+    endsOn: z.iso.datetime().nullable(),
     publishedOn: z.iso.datetime().nullable(),
     imageGuid: z.guid().nullable(),
     imageAlt: Localized,
@@ -184,6 +187,8 @@ export const ItemChange = z
     /** Own fields of its type: those that are left out keep their value, an empty one is taken away. */
     fields: JsonRecord.optional(),
     startsOn: timestamp.nullable().optional(),
+    /** Not before it starts; only with a start. */
+    endsOn: timestamp.nullable().optional(),
     publishedOn: timestamp.nullable().optional(),
     /** Another image takes away what was said of the former one. */
     imageGuid: z.guid().nullable().optional(),

@@ -76,6 +76,7 @@ export type ItemList = z.output<typeof ItemList>;
 export const Item = ListedItem.extend({
   /** Null: a draft that has no date yet. */
   publishedOn: z.iso.datetime().nullable(),
+  endsOn: z.iso.datetime().nullable(),
   contentBuildingBlockInstances: z.array(PageBlock),
   fields: z.record(z.string(), z.json()),
 }).meta({ id: 'Item' });

@@ -44,6 +44,8 @@ export const ItemMapping = z.strictObject({
   /** One after the other, each below its label where there are more. */
   body: z.array(QuestionId).max(20).default([]),
   startsOn: QuestionId.nullable().default(null),
+  /** When it ends; of a period the end of that. */
+  endsOn: QuestionId.nullable().default(null),
   /** The first image that was sent becomes the image of the item. */
   image: QuestionId.nullable().default(null),
   /** What the image shows, for who does not see it; null: an editor writes that. */

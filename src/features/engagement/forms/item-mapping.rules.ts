@@ -3,7 +3,7 @@ import { isAnswered } from './definition/questions.ts';
 import type { ItemMapping } from './forms.contract.ts';
 
 /** What a question can become of an item. */
-export type MappedField = 'title' | 'intro' | 'body' | 'startsOn' | 'name' | 'image' | 'imageAlt';
+export type MappedField = 'title' | 'intro' | 'body' | 'startsOn' | 'endsOn' | 'name' | 'image' | 'imageAlt';
 
 /** What decides it of a question. */
 interface Fitting {
@@ -20,7 +20,7 @@ const noWords: readonly QuestionKind[] = ['file', 'group', 'signature', 'consent
 /** Whether a question can become a field of an item. */
 export function fits(field: MappedField, { kind, accepts }: Fitting): boolean {
   if (field === 'image') return kind === 'file' && accepts !== 'documents';
-  if (field === 'startsOn') return dates.includes(kind);
+  if (field === 'startsOn' || field === 'endsOn') return dates.includes(kind);
   if (field === 'name') return names.includes(kind);
   return !noWords.includes(kind);
 }
@@ -37,6 +37,7 @@ const mappedQuestions = ({
   intro,
   body,
   startsOn,
+  endsOn = null,
   name,
   image,
   imageAlt,
@@ -45,6 +46,7 @@ const mappedQuestions = ({
   ...(intro === null ? [] : [['intro', intro] as [MappedField, string]]),
   ...body.map((question): [MappedField, string] => ['body', question]),
   ...(startsOn === null ? [] : [['startsOn', startsOn] as [MappedField, string]]),
+  ...(endsOn === null ? [] : [['endsOn', endsOn] as [MappedField, string]]),
   ...(name === null ? [] : [['name', name] as [MappedField, string]]),
   ...(image === null ? [] : [['image', image] as [MappedField, string]]),
   ...(imageAlt === null ? [] : [['imageAlt', imageAlt] as [MappedField, string]]),

@@ -9,6 +9,7 @@ import { findRevision, readPointers } from '../../../content/documents/server/do
 import { lockWorking, readWorking } from '../../../content/documents/server/working.service.ts';
 import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import type { ItemChange, ItemFacts } from '../../../content/items/edit-items.contract.ts';
+import { requireOrder } from '../../../content/items/event-times.rules.ts';
 import { checkFields } from '../../../content/items/fields/item-fields.ts';
 import { noImageWords, readImageWords } from '../../../content/items/image-words.ts';
 import type { Item } from '../../../content/items/items.contract.ts';
@@ -57,7 +58,9 @@ export async function changeItem(ctx: Ctx, guid: string, sent: ItemChange) {
   await requireImage(ctx, change.imageGuid);
   const fields = fieldsAfter(change, stored);
   const parents = await changeParents(ctx, { guid, type: change.listItemTypeName ?? stored.itemType, read }, sent);
-  await updateItem(ctx, { ...stored, ...ownFacts(change, stored), fields, changedOn: ctx.now() });
+  const facts = ownFacts(change, stored);
+  requireOrder({ ...stored, ...facts }, change);
+  await updateItem(ctx, { ...stored, ...facts, fields, changedOn: ctx.now() });
   const live = await changeDocument(ctx, { before, change, blocks: await sentBlocks(ctx, read, sent) });
   if (!live || live.revisions.length === 0) await showAnew(ctx, guid, 'item');
   const item = await factsOf(ctx, guid);
@@ -185,6 +188,7 @@ function ownFacts(change: ItemChange, old: StoredItem): Partial<StoredItem> {
     itemType: change.listItemTypeName ?? old.itemType,
     tags: change.tags ?? old.tags,
     startsOn: change.startsOn === undefined ? old.startsOn : toDate(change.startsOn),
+    endsOn: change.endsOn === undefined ? old.endsOn : toDate(change.endsOn),
     publishedOn: change.publishedOn === undefined ? old.publishedOn : toDate(change.publishedOn),
     imageGuid: change.imageGuid === undefined ? old.imageGuid : change.imageGuid,
   };
@@ -195,6 +199,7 @@ type ItemBefore = Pick<
   | 'listItemTypeName'
   | 'tags'
   | 'startsOn'
+  | 'endsOn'
   | 'publishedOn'
   | 'imageGuid'
   | 'imageAlt'
@@ -208,6 +213,7 @@ const toKept = (facts: ItemFacts): ItemBefore => ({
   listItemTypeName: facts.listItemTypeName,
   tags: facts.tags,
   startsOn: facts.startsOn,
+  endsOn: facts.endsOn,
   publishedOn: facts.publishedOn,
   imageGuid: facts.imageGuid,
   imageAlt: facts.imageAlt,
@@ -218,8 +224,8 @@ const toKept = (facts: ItemFacts): ItemBefore => ({
   fields: facts.fields,
 });
 
-/** What was offered before items had fields says nothing of them. */
-type KeptItem = Omit<ItemBefore, 'fields'> & Partial<Pick<ItemBefore, 'fields'>>;
+/** What was offered before items had fields, or an end, says nothing of them. */
+type KeptItem = Omit<ItemBefore, 'fields' | 'endsOn'> & Partial<Pick<ItemBefore, 'fields' | 'endsOn'>>;
 
 interface ItemUndo {
   guid: string;
@@ -236,9 +242,10 @@ export async function undoItem(ctx: Ctx, payload: unknown) {
   const stored = await lockBoth(ctx, guid);
   await requireEdit(ctx, guid);
   const now = toKept(await factsOf(ctx, guid));
-  if (!isSameJson(now, { fields: now.fields, ...after })) throw new AppError('conflict', 'it was changed since');
-  const { listItemTypeName: itemType, tags, imageGuid, fields = now.fields } = before;
-  const dates = { startsOn: toDate(before.startsOn), publishedOn: toDate(before.publishedOn) };
+  if (!isSameJson(now, { fields: now.fields, endsOn: now.endsOn, ...after }))
+    throw new AppError('conflict', 'it was changed since');
+  const { listItemTypeName: itemType, tags, imageGuid, fields = now.fields, endsOn = now.endsOn } = before;
+  const dates = { startsOn: toDate(before.startsOn), endsOn: toDate(endsOn), publishedOn: toDate(before.publishedOn) };
   await updateItem(ctx, { ...stored, itemType, tags, imageGuid, fields, ...dates, changedOn: ctx.now() });
   if (parents) await setParents(ctx, guid, parents);
   if (live) await undoLive(ctx, live);

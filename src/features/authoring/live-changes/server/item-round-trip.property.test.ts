@@ -189,7 +189,7 @@ describe('PUT /api/listitem/{guid} takes what reading gave with any of it change
   test('or refuses it by its name, and then keeps everything', async () => {
     const { editor, at, read } = await madeItem();
     let before = await read();
-    const settable = ['title', 'metadata', 'listItemTypeName', 'tags', 'startsOn', 'publishedOn', 'imageAlt'];
+    const settable = ['title', 'metadata', 'listItemTypeName', 'tags', 'startsOn', 'endsOn', 'publishedOn', 'imageAlt'];
     const blocks = ['contentBuildingBlockInstances', 'fields', 'parentGuids', 'imageGuid', 'language', 'changedOn'];
     await fc.assert(
       fc.asyncProperty(

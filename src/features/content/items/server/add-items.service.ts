@@ -16,6 +16,7 @@ import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { copyFor } from '../../templates/server/copy-template.service.ts';
 import type { AddedItem, NewListItem, SentBlock } from '../edit-items.contract.ts';
+import { endsFirst } from '../event-times.rules.ts';
 import { checkFields } from '../fields/item-fields.ts';
 import { blockCommands, type RefusedField, withGuids, wrongBlocks } from '../sent-blocks.rules.ts';
 import { insertContribution, wasApproved } from './contributors.store.ts';
@@ -129,7 +130,8 @@ async function addOne(ctx: Ctx, list: string, { item, document, into, by }: Addi
     publish: isPublished ? Object.keys(document.title) : [],
     publishedOn: given ?? (isPublished ? ctx.now() : null),
     changedOn: ctx.now(),
-    startsOn: item.startsOn ? new Date(item.startsOn) : null,
+    startsOn: toDate(item.startsOn),
+    endsOn: toDate(item.endsOn),
     authorId: by ? by.accountId : ctx.actor.accountId,
     authorName: by?.name ?? ctx.actor.name,
     imageGuid: item.imageGuid ?? null,
@@ -222,6 +224,7 @@ async function errorsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, do
       languages.some((language) => !ctx.platform.languages.includes(language)) && ['language', 'unknown'],
       languages.length === 0 && ['title', 'too_small'],
       ...fieldErrors(item),
+      endsFirst(toDate(item.startsOn), toDate(item.endsOn)) && ['endsOn', 'before_start'],
       Boolean(item.imageGuid && !images[item.imageGuid]) && ['imageGuid', 'unknown'],
       ...(item.parentGuids ?? []).map((guid): readonly [string, string] | false => {
         if (!others.has(guid)) return false;
@@ -234,6 +237,8 @@ async function errorsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, do
   });
   return Object.fromEntries(all);
 }
+
+const toDate = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
 
 const checkedFields = ({ listItemTypeName, fields }: NewListItem) =>
   checkFields(listItemTypeName, fields as JsonObject, {});

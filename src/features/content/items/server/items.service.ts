@@ -40,6 +40,7 @@ export interface NewItem {
   publishedOn: Date | null;
   changedOn?: Date;
   startsOn?: Date | null;
+  endsOn?: Date | null;
   /** Whose it is; nobody's unless it is said. */
   authorId?: string | null;
   authorName?: string;
@@ -75,6 +76,7 @@ const toStored = (ctx: Ctx, given: NewItem) => ({
   publishedOn: given.publishedOn,
   changedOn: given.changedOn ?? given.publishedOn ?? ctx.now(),
   startsOn: given.startsOn ?? null,
+  endsOn: given.endsOn ?? null,
   imageGuid: given.imageGuid ?? null,
   tags: [...(given.tags ?? [])],
   fields: given.fields ?? {},
@@ -247,6 +249,7 @@ export async function toWire(ctx: Ctx, { stored, published, parents, open, paren
     publishedOn: stored.publishedOn?.toISOString() ?? null,
     changedOn: stored.changedOn.toISOString(),
     startsOn: stored.startsOn?.toISOString() ?? null,
+    endsOn: stored.endsOn?.toISOString() ?? null,
     authorName: stored.authorName,
     imageGuid: stored.imageGuid,
     image: await mainImageOf(ctx, stored),

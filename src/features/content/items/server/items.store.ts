@@ -12,6 +12,7 @@ export interface StoredItem {
   publishedOn: Date | null;
   changedOn: Date;
   startsOn: Date | null;
+  endsOn: Date | null;
   imageGuid: string | null;
   tags: string[];
   fields: Record<string, unknown>;
@@ -48,6 +49,7 @@ const toItem = (row: Row): StoredItem => ({
   publishedOn: row.published_on,
   changedOn: row.changed_on,
   startsOn: row.starts_on,
+  endsOn: row.ends_on,
   imageGuid: row.image_id,
   tags: row.tags,
   fields: row.fields as Record<string, unknown>,
@@ -77,6 +79,7 @@ export function itemInserted(ctx: Ctx, item: StoredItem, parents: readonly ItemP
     published_on: item.publishedOn,
     changed_on: item.changedOn,
     starts_on: item.startsOn,
+    ends_on: item.endsOn,
     image_id: item.imageGuid,
     tags: item.tags,
     fields: JSON.stringify(item.fields),
@@ -131,6 +134,7 @@ export async function updateItem(ctx: Ctx, item: StoredItem) {
       published_on: item.publishedOn,
       changed_on: item.changedOn,
       starts_on: item.startsOn,
+      ends_on: item.endsOn,
       image_id: item.imageGuid,
       tags: item.tags,
       fields: JSON.stringify(item.fields),

@@ -14,6 +14,7 @@ export interface WorkingItem {
   document: PageDocument;
   version: number;
   facts: Pick<ListedItem, 'listItemTypeName' | 'publishedOn' | 'startsOn' | 'authorName' | 'tags' | 'image'> & {
+    endsOn: string | null;
     fields: JsonObject;
   };
   /** The page of the first of its lists that stands somewhere. */
@@ -39,7 +40,7 @@ export async function previewWorkingItem(ctx: Ctx, guid: string): Promise<Workin
   const stored = await store.findItem(ctx, { guid });
   if (!stored) throw notFound('item', guid);
   const { document, version } = await readWorking(ctx, guid);
-  const { itemType, publishedOn, changedOn, startsOn, authorName, tags, imageGuid, fields } = stored;
+  const { itemType, publishedOn, changedOn, startsOn, endsOn, authorName, tags, imageGuid, fields } = stored;
   return {
     guid: stored.guid,
     document,
@@ -52,6 +53,7 @@ export async function previewWorkingItem(ctx: Ctx, guid: string): Promise<Workin
       fields: fields as JsonObject,
       publishedOn: (publishedOn ?? changedOn).toISOString(),
       startsOn: startsOn?.toISOString() ?? null,
+      endsOn: endsOn?.toISOString() ?? null,
       image: await mainImageOf(ctx, { guid: stored.guid, imageGuid }),
     },
   };

@@ -1,4 +1,5 @@
 import { doc, heading, paragraph } from '#document/build-rich-text.ts';
+import { endsFirst } from '#features/content/items/event-times.rules.ts';
 import { addItems } from '#features/content/items/server/add-items.service.ts';
 import { factsOf, findStoredItem } from '#features/content/items/server/item-facts.service.ts';
 import { findOwnAccount } from '#features/identity/accounts/server/accounts.service.ts';
@@ -110,6 +111,7 @@ function itemFrom(ctx: Ctx, { found, mapping, title, definition, answers }: Maki
   });
   const imageAlt = mapping.image === null || mapping.imageAlt === null ? '' : textOf(ctx, found, mapping.imageAlt);
   const startsOn = mapping.startsOn === null ? null : momentIn(ctx, answers[mapping.startsOn]);
+  const endsOn = mapping.endsOn == null ? null : endIn(ctx, answers[mapping.endsOn]);
   return NewListItem.parse({
     listItemTypeName: mapping.itemType,
     title: cutText(title.replaceAll(/\s+/g, ' '), 150),
@@ -119,6 +121,8 @@ function itemFrom(ctx: Ctx, { found, mapping, title, definition, answers }: Maki
     ...(parts.length > 0 && { content: doc(...parts) }),
     ...(imageAlt && { imageAlt: cutText(imageAlt.replaceAll(/\s+/g, ' '), longestAlt) }),
     ...(startsOn && { startsOn: startsOn.toISOString() }),
+    // Who answers an end before the start is not told of items: it has none then.
+    ...(endsOn && !endsFirst(startsOn, endsOn) && { endsOn: endsOn.toISOString() }),
   });
 }
 
@@ -141,6 +145,13 @@ function momentIn({ platform }: Ctx, answer: Answer | undefined): Date | null {
   const text = typeof answer === 'object' && 'from' in answer ? answer.from : answer;
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(text)) return null;
   return instantAt(text.length === 10 ? `${text}T00:00` : text.slice(0, 16), platform.timeZone);
+}
+
+/** The moment that something ends: a day is over at its last minute. */
+function endIn({ platform }: Ctx, answer: Answer | undefined): Date | null {
+  const text = typeof answer === 'object' && 'until' in answer ? answer.until : answer;
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(text)) return null;
+  return instantAt(text.length === 10 ? `${text}T23:59` : text.slice(0, 16), platform.timeZone);
 }
 
 /** As whom it is shown: the name of the account that sent it, else the one that was answered. */

@@ -93,6 +93,16 @@ describe('a form of the kind ListItem', () => {
     expect(body).not.toContain('1234567');
   });
 
+  test('ends where the form says: a day at its end', async () => {
+    const { send, read, admin, saved } = await setting({ endsOn: 'wanneer' });
+    expect(saved.statusCode).toBe(200);
+    const { item } = await read((await send()).guid);
+    expect((await admin.get(`/api/listitem/${item.guid}?lang=nl`)).json()).toMatchObject({
+      startsOn: '2027-02-28T23:00:00.000Z',
+      endsOn: '2027-03-01T22:59:00.000Z',
+    });
+  });
+
   test('shows it at once where the list says so, and as who the form says', async () => {
     for (const [author, shown] of [
       ['firstName', 'Mia'],

@@ -33,6 +33,7 @@ export function ItemSettings({ form, settings: { kind, item }, set, errorOf }: I
     intro: null,
     body: [],
     startsOn: null,
+    endsOn: null,
     image: null,
     imageAlt: null,
   };
@@ -145,8 +146,18 @@ function Mapping({ item, questions, errorOf, onChange }: MappingProps) {
         value={item.startsOn ?? ''}
         error={errorOf('item.startsOn')}
         options={[none, ...choices('startsOn')]}
-        onChange={(startsOn) => onChange({ startsOn: startsOn || null })}
+        onChange={(startsOn) => onChange({ startsOn: startsOn || null, ...(startsOn === '' && { endsOn: null }) })}
       />
+      {item.startsOn !== null && (
+        <Select
+          label={texts('item.endsOn')}
+          hint={texts('item.endsOnHint')}
+          value={item.endsOn ?? ''}
+          error={errorOf('item.endsOn')}
+          options={[none, ...choices('endsOn')]}
+          onChange={(endsOn) => onChange({ endsOn: endsOn || null })}
+        />
+      )}
       <Select
         label={texts('item.image')}
         hint={texts('item.imageHint')}
