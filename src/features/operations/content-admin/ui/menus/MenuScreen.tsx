@@ -25,12 +25,12 @@ export function Component() {
   const [isAddingMenu, setAddingMenu] = useState(false);
   const removing = useRemoval();
   const add = (
-    <>
+    <span className="action-group">
       <Button onClick={() => setAddingMenu(true)}>{texts('menus.addMenu')}</Button>
       <Button look="primary" onClick={() => setAdding(true)}>
         {texts('menus.add')}
       </Button>
-    </>
+    </span>
   );
   return (
     <Screen title={texts('menus.title')} action={add}>
