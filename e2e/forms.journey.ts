@@ -6,6 +6,7 @@ import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, said, saved } from './editor.ts';
 import { dateField, typeDate } from './fields.ts';
+import { openForm } from './forms.ts';
 import { loseWindow } from './lost-window.ts';
 import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -29,6 +30,9 @@ const block = (name: string, content: Block['content'] = {}, options: Block['opt
   content,
   made: {},
 });
+const oneQuestion = {
+  steps: [{ id: 'stap', questions: [{ kind: 'text', id: 'naam', label: { nl: 'Naam', en: 'Name' } }] }],
+};
 const image = () => block('Image', { shared: { image: picture }, nl: { alt: 'Een brug', caption: 'De brug' } });
 const draftOf = async (guid: string) => JSON.stringify((await admin.call('GET', `/api/documents/${guid}/draft`)).body);
 const drawer = (page: Page) => page.locator('.drawer');
@@ -418,6 +422,24 @@ describe('what a block shows is chosen by a person', () => {
     await button(page, 'De pagina waar dit blok op staat').click();
     await saved(page);
     expect(await draftOf(guid)).toContain('"of":null');
+    await page.context().close();
+  });
+
+  test('the form that is filled in, with the way to its questions, and one that was made meanwhile', async () => {
+    const first = await openForm(oneQuestion);
+    const { page, guid } = await openBlock(block('Form', { shared: { form: first } }), await openAs(browser, 'admin'));
+    const [questions] = await Promise.all([
+      page.waitForEvent('popup'),
+      drawer(page).getByRole('link', { name: 'Vragen en instellingen van dit formulier' }).click(),
+    ]);
+    await questions.locator('#question-naam').waitFor();
+    const second = await openForm(oneQuestion);
+    await questions.close();
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await inDrawer(page, 'Formulier').selectOption(second);
+    await saved(page);
+    expect(await draftOf(guid)).toContain(second);
     await page.context().close();
   });
 

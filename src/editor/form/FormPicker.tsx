@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { getFormChoices } from '#features/engagement/forms/forms.contract.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';
@@ -12,7 +13,7 @@ interface FormPickerProps {
 
 /** A published form of this platform, by its title. */
 export function FormPicker({ label, value, onChange }: FormPickerProps) {
-  const { texts } = useEditor();
+  const { texts, context } = useEditor();
   const found = useFormChoices();
   const forms = found?.forms ?? [];
   const isGone = found !== undefined && value !== null && !forms.some(({ guid }) => guid === value);
@@ -30,10 +31,27 @@ export function FormPicker({ label, value, onChange }: FormPickerProps) {
             ))}
           </select>
           {found && forms.length === 0 && <small>{texts('formPicker.empty')}</small>}
+          {context.person.managesForms && <FormLinks form={isGone ? null : value} />}
         </>
       )}
     </Labelled>
   );
+}
+
+/** The ways to its questions and to a new form, for who manages forms; the editor stays open beside them. */
+function FormLinks({ form }: { form: string | null }) {
+  const { texts } = useEditor();
+  const links = [
+    ...(form === null ? [] : [{ href: `/admin/forms/view/${form}`, text: texts('formPicker.questions') }]),
+    { href: '/admin/forms', text: texts('formPicker.new') },
+  ];
+  return links.map(({ href, text }) => (
+    <p key={href}>
+      <a href={href} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    </p>
+  ));
 }
 
 interface FormsPickerProps {
@@ -64,5 +82,14 @@ export function FormsPicker({ label, value, onChange }: FormsPickerProps) {
 
 function useFormChoices() {
   const { api, context } = useEditor();
-  return useLoaded(() => api.call(getFormChoices, { query: { lang: context.language } }), context.language).value;
+  const { value, load } = useLoaded(
+    () => api.call(getFormChoices, { query: { lang: context.language } }),
+    context.language,
+  );
+  // Who made one in another tab comes back to it.
+  useEffect(() => {
+    addEventListener('focus', load);
+    return () => removeEventListener('focus', load);
+  }, [load]);
+  return value;
 }
