@@ -19,11 +19,11 @@ const questions = [
   { kind: 'text', id: 'vraag', label: words('Uw vraag', 'Your question') },
 ];
 
-/** A form with two submissions, in Dutch and in English. */
-async function makeForm() {
+/** A form that is open, with these questions. */
+async function openForm(asked: object[]): Promise<{ guid: string; url: string }> {
   const admin = await personOf('admin');
   const title = words(`Vraag ${randomUUID()}`, `Question ${randomUUID()}`);
-  const definition = { steps: [{ id: 'stap', title: words('Vraag', 'Question'), questions }] };
+  const definition = { steps: [{ id: 'stap', title: words('Vraag', 'Question'), questions: asked }] };
   const { guid } = (await admin.call('POST', '/api/forms', { title, definition })).body;
   const url = `/api/forms/${guid}`;
   const form = async () => (await admin.call('GET', url)).body;
@@ -31,6 +31,13 @@ async function makeForm() {
   const { revision, settings } = await form();
   const replyTemplates = [{ name: 'Ontvangen', text: words('Dank voor {reference}.', 'Thanks for {reference}.') }];
   await admin.call('PUT', `${url}/settings`, { revision, settings: { ...settings, state: 'Open', replyTemplates } });
+  return { guid, url };
+}
+
+/** A form with two submissions, in Dutch and in English. */
+async function makeForm() {
+  const admin = await personOf('admin');
+  const { guid, url } = await openForm(questions);
   const sent = [];
   for (const language of ['nl', 'en']) {
     const answers = { naam: `Mia ${language}`, email: 'mia@example.org', vraag: `Waarom ${language}?` };
@@ -82,6 +89,50 @@ test('a handler keeps a view, and replies to who sent something', async () => {
   await page.goto(`${origin()}/submission/${sent[0].guid}`);
   await page.getByText('Wij komen morgen langs.').waitFor();
   expect(await errorsOf(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a handler goes through those who gave an answer, from one to the next and back', async () => {
+  const admin = await personOf('admin');
+  const options = ['noord', 'zuid'].map((value) => ({ value, label: words(`Wijk ${value}`, `Ward ${value}`) }));
+  const wijk = { kind: 'radio', id: 'wijk', label: words('Uw wijk', 'Your ward'), options, inList: true };
+  const { guid } = await openForm([...questions, wijk]);
+  const sent = [];
+  for (const [naam, wijk] of [
+    ['Een', 'zuid'],
+    ['Twee', 'noord'],
+    ['Drie', 'zuid'],
+  ] as const) {
+    const startedOn = new Date(Date.now() - 60_000).toISOString();
+    const body = { key: randomUUID(), answers: { naam, wijk }, startedOn };
+    sent.push((await admin.call('POST', `/api/forms/${guid}/1/submissions`, body)).body);
+  }
+  const page = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 } });
+  const cell = (text: string) => page.getByRole('cell', { name: text, exact: true });
+  await page.goto(`${origin()}/admin/forms/${guid}`);
+  await cell('Twee').waitFor();
+  await page.getByLabel('Vraag', { exact: true }).selectOption('Uw wijk');
+  await page.getByLabel('Antwoord', { exact: true }).selectOption('Wijk zuid');
+  await cell('Twee').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?question=wijk&answer=zuid');
+  expect(await errorsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await errorsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: sent[2].reference }).click();
+  await page.getByRole('heading', { name: sent[2].reference }).waitFor();
+  await page.getByRole('link', { name: 'Volgende', exact: true }).click();
+  await page.getByRole('heading', { name: sent[0].reference }).waitFor();
+  expect(await page.getByRole('link', { name: 'Volgende', exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Alle inzendingen' }).click();
+  await cell('Een').waitFor();
+  expect(await cell('Twee').count()).toBe(0);
+
+  await page.goto(`${origin()}/admin/forms/${guid}?question=buurt`);
+  await page.getByRole('heading', { name: 'Deze vraag of dit antwoord staat niet in het formulier' }).waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Haal het filter weg' }).click();
+  await cell('Twee').waitFor();
   await page.context().close();
 });
 

@@ -171,6 +171,7 @@ const rawStatements = new Set([
   'features/engagement/form-results/server/results.store.ts',
   'features/engagement/forms/server/form-counts.store.ts',
   'features/engagement/forms/server/forms.store.ts',
+  'features/engagement/submissions/server/answer-bits.store.ts',
   'features/engagement/submissions/server/submissions.store.ts',
   'features/operations/backup/server/dump-database.store.ts',
   'features/operations/backup/server/load-database.store.ts',

@@ -1,9 +1,10 @@
 import { smallCount, suppressSmallList } from '#kernel/counts/suppress-small-counts.ts';
 import type { AnswerWords } from '../forms/definition/kinds/kind.ts';
+import { named, ownChoicesOf } from '../forms/definition/own-choices.ts';
 import type { AnsweredQuestion } from '../forms/definition/questions.ts';
+import type { MergedQuestion } from '../forms/definition/questions-of-versions.ts';
 import { wayOf } from '../forms/definition/result-ways.ts';
 import type { QuestionResult } from './form-results.contract.ts';
-import type { MergedQuestion } from './questions-of-versions.ts';
 import { type Counted, toldOfVersions } from './some-versions.ts';
 
 interface Telling {
@@ -148,7 +149,8 @@ interface Told {
 }
 
 function choicesOf(question: AnsweredQuestion, { told, options, words }: Told): { value: string; label: string }[] {
-  if (question.kind === 'yesNo' || question.kind === 'consent') return yesAndNo(words, question.kind);
+  const own = ownChoicesOf(question, words);
+  if (own) return own;
   if (!('offered' in question)) return options;
   // What was picked, most often first: what may be picked changes.
   const picked = [...Map.groupBy(told, ({ value }) => value)].map(([value, rows]) => ({ value, total: sum(rows) }));
@@ -159,17 +161,6 @@ function choicesOf(question: AnsweredQuestion, { told, options, words }: Told): 
 }
 
 const sum = (rows: readonly Pick<Counted, 'total'>[]) => rows.reduce((all, { total }) => all + total, 0);
-
-const named = (
-  options: readonly { value: string; label: Readonly<Record<string, string>> }[],
-  words: AnswerWords,
-): { value: string; label: string }[] =>
-  options.map(({ value, label }) => ({ value, label: words.say(label) || value }));
-
-const yesAndNo = ({ yes, no }: AnswerWords, kind: 'yesNo' | 'consent') => [
-  { value: 'true', label: yes },
-  ...(kind === 'yesNo' ? [{ value: 'false', label: no }] : []),
-];
 
 interface NumberCount {
   value: number;

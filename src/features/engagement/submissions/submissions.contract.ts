@@ -102,6 +102,10 @@ export const InboxFilter = z.strictObject({
   until: calendarDay.optional(),
   /** An account, or nobody. */
   handler: z.union([z.guid(), z.literal('none')]).optional(),
+  /** Only of those who answered this question, which has options of its own. */
+  question: QuestionId.optional(),
+  /** And gave this answer, or this one among others. */
+  answer: boundedText(40).min(1).optional(),
 });
 export type InboxFilter = z.output<typeof InboxFilter>;
 
@@ -127,6 +131,16 @@ export const getSubmissions = defineEndpoint({
     columns: z.array(z.strictObject({ id: z.string(), label: z.string() })),
     /** Everything that may be one. */
     questions: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+    /** Those of every version whose answers are chosen, with what can be answered: what `question` and `answer` take. */
+    choices: z.array(
+      z.strictObject({
+        id: z.string(),
+        label: z.string(),
+        values: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+      }),
+    ),
+    /** False: the form has no such question or answer, so that nothing is found. */
+    isAnswerKnown: z.boolean(),
     /** Who handles something of this form. */
     handlers: z.array(z.strictObject({ guid: z.guid(), name: z.string() })),
     languages: z.array(LanguageCode),
@@ -295,9 +309,9 @@ export const getSubmission = defineEndpoint({
   access: 'manage-forms',
   refusals: ['not_found'],
   summary:
-    'A submission of this form, with the questions as they were asked. That it was read is recorded in the audit log.',
+    'A submission of this form, with the questions as they were asked, and the ones before and after it in what a filter of the inbox finds. That it was read is recorded in the audit log.',
   params: one,
-  query: lang,
+  query: InboxFilter.extend(lang.shape),
   response: Submission,
 });
 

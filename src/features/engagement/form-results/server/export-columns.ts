@@ -5,9 +5,9 @@ import { optionText } from '../../forms/definition/kinds/choices.ts';
 import type { AnswerWords } from '../../forms/definition/kinds/kind.ts';
 import { addressParts } from '../../forms/definition/kinds/parts.ts';
 import type { AnsweredQuestion } from '../../forms/definition/questions.ts';
+import type { MergedQuestion } from '../../forms/definition/questions-of-versions.ts';
 import { answerInWords } from '../../submissions/answers-in-words.ts';
 import { formResultsTexts } from '../form-results-texts.ts';
-import type { MergedQuestion } from '../questions-of-versions.ts';
 
 /** One column of an export, and what a submission has in it. */
 export interface ExportColumn extends TableColumn {

@@ -9,13 +9,19 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
+import { questionsOf } from '../../forms/definition/questions-of-versions.ts';
 import { findForm, selectPublishedVersions, titleOf } from '../../forms/server/forms.service.ts';
 import { wordsIn } from '../../submissions/answers-in-words.ts';
-import { countInbox, type InboxPlace, requireSeen, selectInboxPart } from '../../submissions/server/inbox.service.ts';
+import {
+  countInbox,
+  type InboxPlace,
+  requireAnswerKnown,
+  requireSeen,
+  selectInboxPart,
+} from '../../submissions/server/inbox.service.ts';
 import type { InboxFilter, SubmissionState } from '../../submissions/submissions.contract.ts';
 import { type exportSubmissions, mostInPdf } from '../form-results.contract.ts';
 import { formResultsTexts } from '../form-results-texts.ts';
-import { questionsOf } from '../questions-of-versions.ts';
 import { columnsOf, type ExportColumn } from './export-columns.ts';
 import { type ExportedSubmission, zipWithFiles } from './export-zip.ts';
 
@@ -42,6 +48,7 @@ export async function exportForm(
     .flatMap((question) => columnsOf(question, { words, timeZone }));
   const before = ctx.now();
   requireSeen(ctx, filter);
+  await requireAnswerKnown(ctx, guid, filter);
   const count = await countInbox(ctx, guid, filter, before);
   if (format === 'pdf' && count > mostInPdf)
     throw new AppError('unprocessable', `${count} submissions in a PDF`, { 'body.format': 'too_many_rows' });
@@ -68,7 +75,7 @@ export async function exportForm(
 }
 
 /** In the words of the audit log. */
-const saidOf = ({ state, version, q, language, from, until, handler }: InboxFilter) => ({
+const saidOf = ({ state, version, q, language, from, until, handler, question, answer }: InboxFilter) => ({
   ...(language && { language }),
   ...(from && { from }),
   ...(until && { until }),
@@ -76,6 +83,8 @@ const saidOf = ({ state, version, q, language, from, until, handler }: InboxFilt
   ...(state && { submissionState: state }),
   ...(version !== undefined && { version }),
   ...(q && { search: q }),
+  ...(question && { submissionQuestion: question }),
+  ...(answer && { submissionAnswer: answer }),
 });
 
 /** Of what a submission is beside its answers. No question has such an id. */

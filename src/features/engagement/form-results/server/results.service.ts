@@ -7,12 +7,11 @@ import { notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import type { AnswerWords } from '../../forms/definition/kinds/kind.ts';
-import type { AnsweredQuestion } from '../../forms/definition/questions.ts';
-import { wayOf } from '../../forms/definition/result-ways.ts';
+import { ownChoicesOf } from '../../forms/definition/own-choices.ts';
+import { type MergedQuestion, questionsOf } from '../../forms/definition/questions-of-versions.ts';
 import { findForm, selectPublishedVersions, titleOf } from '../../forms/server/forms.service.ts';
 import { answerInWords, wordsIn } from '../../submissions/answers-in-words.ts';
 import type { getAnswerTexts, getFormResults, ResultsFilter } from '../form-results.contract.ts';
-import { type MergedQuestion, questionsOf } from '../questions-of-versions.ts';
 import { middlesOf, resultOf } from '../results.rules.ts';
 import * as store from './results.store.ts';
 
@@ -133,7 +132,7 @@ async function crossTabOf(
 ): Promise<Results['crossTab']> {
   const optionsOf = (id: string | undefined) => {
     const found = questions.find(({ question }) => question.id === id);
-    if (!found || !hasOptions(found.question)) return undefined;
+    if (!found || !ownChoicesOf(found.question, words)) return undefined;
     return resultOf(found, [], { words, month: String, isSuppressed: false }).values;
   };
   const [rows, columns] = [optionsOf(row), optionsOf(column)];
@@ -154,10 +153,6 @@ async function crossTabOf(
     total: told.total,
   };
 }
-
-/** Its answer is one of its own options, or several. */
-const hasOptions = (question: AnsweredQuestion) =>
-  wayOf(question) === 'choices' && question.kind !== 'location' && !('offered' in question);
 
 /** The last answers to a question in words. Throws `not_found` for what is no question, or a sensitive one. */
 export async function readTexts(

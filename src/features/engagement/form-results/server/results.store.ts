@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
+import { bitsOfAnswer, bitsOfForm } from '../../submissions/server/inbox.service.ts';
 import type { ResultsFilter } from '../form-results.contract.ts';
 
 /** How often one thing was answered. `part` and `value` as `submission_counts` gives them (migration 0078). */
@@ -17,19 +18,17 @@ export async function selectCounts(ctx: Ctx, form: string, filter: ResultsFilter
     with chosen as materialized (${await chosenBits(ctx, form, filter)})
     select c.version, b.question, b.part, b.value, sum(bit_count(b.bits & c.bits))::text as total
     from form_answer_bits b join chosen c using (block)
-    where ${ofForm(ctx, form)} and (b.question <> '' or b.part in ('', 'seconds'))
+    where ${bitsOfForm(ctx, form)} and (b.question <> '' or b.part in ('', 'seconds'))
     group by 1, 2, 3, 4 having sum(bit_count(b.bits & c.bits)) > 0`.execute(ctx.db);
   return rows.map(({ total, ...row }) => ({ ...row, total: Number(total) }));
 }
-
-const ofForm = (ctx: Ctx, form: string) => sql`b.platform_id = ${ctx.platform.id} and b.form_id = ${form}`;
 
 /** The submissions that a filter finds, as bits by block and version. */
 async function chosenBits(ctx: Ctx, form: string, filter: ResultsFilter): Promise<RawBuilder<unknown>> {
   const { version, state, language, question, answer = '', from, until } = filter;
   const saying = (condition: RawBuilder<unknown>) => sql`
     select b.block, bit_or(b.bits) as bits from form_answer_bits b
-    where ${ofForm(ctx, form)} and ${condition} group by 1`;
+    where ${bitsOfForm(ctx, form)} and ${condition} group by 1`;
   const said = (part: string, value: RawBuilder<unknown>) =>
     saying(sql`b.question = '' and b.part = ${part} and ${value}`);
   const parts = [
@@ -42,7 +41,7 @@ async function chosenBits(ctx: Ctx, form: string, filter: ResultsFilter): Promis
       ? []
       : [
           (await hasBits(ctx, form, question))
-            ? saying(sql`b.question = ${question} and b.part = '' and b.value = ${answer}`)
+            ? saying(bitsOfAnswer({ question, answer }))
             : givenInWords(ctx, form, { question, answer }),
         ]),
   ].map((bits, at) => ({ bits, name: `part${at}` }));
@@ -51,14 +50,14 @@ async function chosenBits(ctx: Ctx, form: string, filter: ResultsFilter): Promis
   return sql`
     select b.block, b.value::integer as version, ${sql.join(all, sql` & `)} as bits
     from form_answer_bits b ${sql.join(joins, sql` `)}
-    where ${ofForm(ctx, form)} and b.question = '' and b.part = 'version'
+    where ${bitsOfForm(ctx, form)} and b.question = '' and b.part = 'version'
       ${version === undefined ? sql`` : sql`and b.value = ${String(version)}`}`;
 }
 
 /** Whether answers to a question have bits: those in words have none. */
 async function hasBits(ctx: Ctx, form: string, question: string): Promise<boolean> {
   const { rows } = await sql`
-    select from form_answer_bits b where ${ofForm(ctx, form)} and b.question = ${question} and b.part = '' limit 1`.execute(
+    select from form_answer_bits b where ${bitsOfForm(ctx, form)} and b.question = ${question} and b.part = '' limit 1`.execute(
     ctx.db,
   );
   return rows.length > 0;
@@ -81,7 +80,7 @@ export async function selectDays(
     with chosen as materialized (${await chosenBits(ctx, form, filter)})
     select b.value as day, sum(bit_count(b.bits & c.bits))::text as total
     from form_answer_bits b join chosen c using (block)
-    where ${ofForm(ctx, form)} and b.question = '' and b.part = 'day'
+    where ${bitsOfForm(ctx, form)} and b.question = '' and b.part = 'day'
     group by 1 having sum(bit_count(b.bits & c.bits)) > 0 order by 1`.execute(ctx.db);
   return rows.map(({ day, total }) => ({ day, count: Number(total) }));
 }
@@ -107,7 +106,7 @@ export async function selectPairs(
       given as materialized (
         select b.block, c.version, b.question, b.value, b.bits & c.bits as bits
         from form_answer_bits b join chosen c using (block)
-        where ${ofForm(ctx, form)} and b.question in (${row}, ${column}) and b.part = ''
+        where ${bitsOfForm(ctx, form)} and b.question in (${row}, ${column}) and b.part = ''
       )
     select r.value as row, c.value as column, sum(bit_count(r.bits & c.bits))::text as total
     from given r join given c on c.block = r.block and c.version = r.version and c.question = ${column}

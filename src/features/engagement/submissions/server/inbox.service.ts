@@ -11,10 +11,20 @@ import type { Answers } from '../../forms/definition/answers.ts';
 import type { FormDefinition, Question } from '../../forms/definition/definition.schema.ts';
 import { evaluate, type GivenAnswers } from '../../forms/definition/evaluate.ts';
 import { knownFiles } from '../../forms/definition/file-answers.ts';
+import type { AnswerWords } from '../../forms/definition/kinds/kind.ts';
+import { ownChoicesOf } from '../../forms/definition/own-choices.ts';
 import { everyQuestion, isAnswered } from '../../forms/definition/questions.ts';
+import { type AskedVersion, questionsOf } from '../../forms/definition/questions-of-versions.ts';
 import type { FormSettings } from '../../forms/forms.contract.ts';
 import { deleteForm } from '../../forms/server/form-films.service.ts';
-import { findForm, findVersionIn, mayHandle, oldTrash, titleOf } from '../../forms/server/forms.service.ts';
+import {
+  findForm,
+  findVersionIn,
+  mayHandle,
+  oldTrash,
+  selectPublishedVersions,
+  titleOf,
+} from '../../forms/server/forms.service.ts';
 import { answerInWords, stepsInWords, wordsIn } from '../answers-in-words.ts';
 import { type Evidence, sealOf } from '../evidence.rules.ts';
 import type {
@@ -48,7 +58,10 @@ export async function readInbox(
   const named = (all: readonly Question[]) => all.map(({ id, label }) => ({ id, label: words.say(label) || id }));
   const wanted = chosen?.split(',');
   const isColumn = (question: Question) => (wanted ? wanted.includes(question.id) : isListed(question));
-  const rows = await store.selectInbox(ctx, guid, filter, { offset: (pageNumber - 1) * itemCount, limit: itemCount });
+  const choices = choicesIn(await selectPublishedVersions(ctx, guid), words);
+  const isAnswerKnown = knowsAnswer(choices, filter);
+  const part = { offset: (pageNumber - 1) * itemCount, limit: itemCount };
+  const rows = isAnswerKnown ? await store.selectInbox(ctx, guid, filter, part) : [];
   const { pending, ...others } = await store.countByState(ctx, guid);
   const counts = seesPending(ctx) && pending !== undefined ? { ...others, pending } : others;
   return {
@@ -57,7 +70,9 @@ export async function readInbox(
     questions: named(asked),
     handlers: await store.selectHandlers(ctx, guid),
     languages: [...ctx.platform.languages],
-    total: await totalOf(ctx, guid, { filter, counts }),
+    total: isAnswerKnown ? await totalOf(ctx, guid, { filter, counts }) : 0,
+    choices,
+    isAnswerKnown,
     counts,
     submissions: rows.map((row) => ({
       guid: row.id,
@@ -72,11 +87,36 @@ export async function readInbox(
   };
 }
 
+type Choices = Output<typeof getSubmissions>['choices'];
+
+/** The questions of all versions whose answers are chosen, with what can be answered. */
+const choicesIn = (versions: readonly AskedVersion[], words: AnswerWords): Choices =>
+  questionsOf(versions).flatMap(({ question }) => {
+    const values = ownChoicesOf(question, words);
+    return values ? [{ id: question.id, label: words.say(question.label) || question.id, values }] : [];
+  });
+
+/** Whether what a filter asks for can be answered. */
+function knowsAnswer(choices: Choices, { question, answer }: InboxFilter): boolean {
+  if (question === undefined) return true;
+  const asked = choices.find(({ id }) => id === question);
+  return asked !== undefined && (answer === undefined || asked.values.some(({ value }) => value === answer));
+}
+
+/** Throws `unprocessable` for a filter by an answer that no version of the form has. */
+export async function requireAnswerKnown(ctx: Ctx, form: string, filter: InboxFilter) {
+  const words = wordsIn(ctx.platform.defaultLanguage, ctx.platform.defaultLanguage);
+  if (filter.question !== undefined && !knowsAnswer(choicesIn(await selectPublishedVersions(ctx, form), words), filter))
+    throw new AppError('unprocessable', 'no such answer', { 'body.filter.question': 'unknown' });
+}
+
 /** What waits for an address is seen by admins only (functional reference 4.3). */
 const seesPending = ({ actor }: Ctx) => actor.isAdmin;
 
-/** Throws `not_allowed` for who asks for what they may not see. */
-export function requireSeen(ctx: Ctx, { state }: InboxFilter) {
+/** Throws `validation_failed` for an answer without its question, and `not_allowed` for who asks for what they may not see. */
+export function requireSeen(ctx: Ctx, { state, question, answer }: InboxFilter) {
+  if (answer !== undefined && question === undefined)
+    throw new AppError('validation_failed', 'an answer to no question', { question: 'required' });
   if (state === 'pending' && !seesPending(ctx))
     throw new AppError('not_allowed', 'waits for an address', { reason: 'not-in-role' });
 }
@@ -121,8 +161,9 @@ export async function requireSubmission(ctx: Ctx, form: string, guid: string): P
 export async function readSubmission(
   ctx: Ctx,
   form: string,
-  { guid, lang }: { guid: string; lang: string | undefined },
+  { guid, lang, filter }: { guid: string; lang: string | undefined; filter: InboxFilter },
 ): Promise<Submission> {
+  requireSeen(ctx, filter);
   const found = await requireSubmission(ctx, form, guid);
   await inTransaction(ctx, async (ctx) => ctx.records({ action: 'submission.read', ...aboutSubmission(ctx, found) }));
   const events = await store.selectEvents(ctx, guid);
@@ -145,7 +186,7 @@ export async function readSubmission(
     handler: handlerId === null ? null : { guid: handlerId, name: handler ?? '' },
     replyTo: await addressOf(ctx, found),
     replyTemplates: templatesFor(ctx, found),
-    ...(await store.findNeighbours(ctx, found)),
+    ...(await store.findNeighbours(ctx, found, filter)),
   };
 }
 
@@ -310,4 +351,5 @@ function withoutSensitive(answers: Answers, sensitive: ReadonlySet<string>): Ans
   );
 }
 
+export { bitsOfAnswer, bitsOfForm } from './answer-bits.store.ts';
 export { countInbox, type InboxPlace, reassignSubmissions, selectInboxPart } from './submissions.store.ts';

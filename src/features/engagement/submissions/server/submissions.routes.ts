@@ -24,8 +24,8 @@ export function submissionsRoutes(app: App) {
   });
   mount(app, contract.getSubmissions, (ctx, { params, query }) => inbox.readInbox(ctx, params.guid, query));
   mount(app, contract.getOwnSubmissions, (ctx, { query }) => listOwn(ctx, query));
-  mount(app, contract.getSubmission, (ctx, { params, query }) =>
-    inbox.readSubmission(ctx, params.guid, { guid: params.submission, lang: query.lang }),
+  mount(app, contract.getSubmission, (ctx, { params, query: { lang, ...filter } }) =>
+    inbox.readSubmission(ctx, params.guid, { guid: params.submission, lang, filter }),
   );
   mount(app, contract.getSubmissionsOfItems, (ctx, { query }) => listOfItems(ctx, query.guids));
   mount(app, contract.changeSubmissions, (ctx, { params, body }) => inbox.changeMany(ctx, params.guid, body));

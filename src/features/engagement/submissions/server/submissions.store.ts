@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import type { Evidence } from '../evidence.rules.ts';
 import { type InboxFilter, type SubmissionState, submissionStates } from '../submissions.contract.ts';
+import { type GivenAnswer, idsOfAnswer, saysAnswer } from './answer-bits.store.ts';
 
 interface NewSubmission {
   id: string;
@@ -117,12 +118,15 @@ export function statesOf(state: InboxFilter['state']): readonly SubmissionState[
 }
 
 const inInbox = (ctx: Ctx, form: string, filter: InboxFilter) =>
-  submissions(ctx).where('s.form_id', '=', form).where(fitting(ctx, filter));
+  submissions(ctx)
+    .where('s.form_id', '=', form)
+    .where(fitting(ctx, form, filter));
 
 /** What a filter finds, of a row `s`. Days are those of the platform. */
-function fitting({ platform }: Ctx, { state, version, q, language, from, until, handler }: InboxFilter) {
+function fitting(ctx: Ctx, form: string, filter: InboxFilter) {
+  const { state, version, q, language, from, until, handler, question, answer } = filter;
   const startOf = (day: string, plus: number) =>
-    sql`(${day}::date + ${sql.lit(plus)}::integer)::timestamp at time zone ${platform.timeZone}::text`;
+    sql`(${day}::date + ${sql.lit(plus)}::integer)::timestamp at time zone ${ctx.platform.timeZone}::text`;
   const parts = [
     sql<boolean>`s.state = any(${[...statesOf(state)]}::text[])`,
     ...(version === undefined ? [] : [sql<boolean>`s.version = ${version}`]),
@@ -133,9 +137,20 @@ function fitting({ platform }: Ctx, { state, version, q, language, from, until, 
     ...(handler === undefined
       ? []
       : [handler === 'none' ? sql<boolean>`s.handler_id is null` : sql<boolean>`s.handler_id = ${handler}::uuid`]),
+    ...(question === undefined ? [] : [answering(ctx, form, { state, given: { question, answer } })]),
   ];
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
+
+/** Who gave an answer: by the bits of those that count, and by what the others say themselves. */
+const answering = (
+  ctx: Ctx,
+  form: string,
+  { state, given }: { state: InboxFilter['state']; given: GivenAnswer },
+): RawBuilder<boolean> =>
+  state === 'spam' || state === 'pending'
+    ? saysAnswer(given)
+    : sql<boolean>`s.id in (${idsOfAnswer(ctx, form, given)})`;
 
 /** Who handles something of a form, by name. */
 export async function selectHandlers(ctx: Ctx, form: string): Promise<{ guid: string; name: string }[]> {
@@ -215,7 +230,7 @@ export async function countInbox(ctx: Ctx, form: string, filter: InboxFilter, be
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .where('s.platform_id', '=', ctx.platform.id)
     .where('s.form_id', '=', form)
-    .where(fitting(ctx, filter))
+    .where(fitting(ctx, form, filter))
     .$if(before !== undefined, (all) => all.where('s.submitted_at', '<=', before ?? new Date(0)))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -239,21 +254,26 @@ export async function countByState(ctx: Ctx, form: string): Promise<Partial<Reco
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Those of the inbox that come right before and after one, as it is shown without filters. */
-export async function findNeighbours(ctx: Ctx, { form, id, submittedAt }: StoredSubmission) {
-  const beside = (sign: '<' | '>') =>
+/** Those of what a filter finds that come right before and after one, in the order of the inbox. */
+export async function findNeighbours(ctx: Ctx, { form, id, submittedAt }: StoredSubmission, filter: InboxFilter) {
+  const beside = (isBefore: boolean) =>
     ctx.db
-      .selectFrom('submission')
-      .select('id')
-      .where('platform_id', '=', ctx.platform.id)
-      .where('form_id', '=', form)
-      .where('state', 'not in', [...hiddenStates])
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('submitted_at', 'id'), sign, tuple(submittedAt, id)))
-      .orderBy('submitted_at', sign === '<' ? 'desc' : 'asc')
-      .orderBy('id', sign === '<' ? 'desc' : 'asc')
+      .selectFrom('submission as s')
+      .select('s.id')
+      .where('s.platform_id', '=', ctx.platform.id)
+      .where('s.form_id', '=', form)
+      .where(fitting(ctx, form, filter))
+      .where(({ eb, or, and }) =>
+        or([
+          eb('s.submitted_at', isBefore ? '>' : '<', submittedAt),
+          and([eb('s.submitted_at', '=', submittedAt), eb('s.id', isBefore ? '<' : '>', id)]),
+        ]),
+      )
+      .orderBy('s.submitted_at', isBefore ? 'asc' : 'desc')
+      .orderBy('s.id', isBefore ? 'desc' : 'asc')
       .limit(1)
       .executeTakeFirst();
-  return { previous: (await beside('>'))?.id ?? null, next: (await beside('<'))?.id ?? null };
+  return { previous: (await beside(true))?.id ?? null, next: (await beside(false))?.id ?? null };
 }
 
 /** Nobody else changes them before the transaction ends. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
 import { begun, goodAnswers, makeForm } from '#test/a-form.ts';
 import { openServer } from '#test/harness.ts';
 
@@ -51,6 +52,153 @@ test('an inbox is filtered by language, day and handler, and so is its export', 
   expect(rows.json()).toHaveLength(1);
   for (const wrong of ['?from=gisteren', '?handler=ik', '?columns=a,,b'])
     expect((await admin.get(`${form.url}/submissions${wrong}`)).statusCode).toBe(400);
+});
+
+describe('an answer', () => {
+  const words = (nl: string) => ({ nl, en: nl });
+  const options = ['a', 'b', 'c'].map((value) => ({ value, label: words(value.toUpperCase()) }));
+  const questions = [
+    { kind: 'radio', id: 'wijk', label: words('Wijk'), options },
+    { kind: 'checkboxes', id: 'vervoer', label: words('Vervoer'), options },
+    { kind: 'yesNo', id: 'eens', label: words('Eens?') },
+    { kind: 'text', id: 'waarom', label: words('Waarom?'), maxLength: 200 },
+  ];
+  const asking = (...asked: object[]) => ({ steps: [{ id: 'een', title: words('Vragen'), questions: asked }] });
+
+  /** What a filter finds, by hand. */
+  function isFound(
+    one: object & { state: string },
+    { question, answer, state }: Record<'question' | 'answer' | 'state', string>,
+  ) {
+    const given = (one as Record<string, unknown>)[question];
+    const isIn =
+      state === ''
+        ? !['spam', 'archived'].includes(one.state)
+        : (state === 'open' ? ['new', 'inProgress'] : [state]).includes(one.state);
+    return isIn && given !== undefined && (answer === '' || [given].flat().map(String).includes(answer));
+  }
+
+  async function surveyed() {
+    const platform = await server.createPlatform();
+    const admin = await platform.signIn(['Admin']);
+    const form = await makeForm(admin, { definition: asking(...questions) });
+    const send = async (answers: object, more: object = {}, version = 1) => {
+      const body = { key: randomUUID(), answers, startedOn: begun(new Date()), ...more };
+      const reply = await admin.post(`${form.url}/${version}/submissions`, body);
+      expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
+      return reply.json().guid as string;
+    };
+    const inbox = async (query: string) => {
+      const reply = await admin.get(`${form.url}/submissions?itemCount=100&${query}`);
+      expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+      return reply.json();
+    };
+    const found = async (query: string) => {
+      const { submissions, total } = await inbox(query);
+      expect(submissions).toHaveLength(total);
+      return submissions.map(({ guid }: { guid: string }) => guid) as string[];
+    };
+    const change = (guids: readonly string[], state: string) =>
+      admin.post(`${form.url}/submissions:change`, { submissions: guids, state });
+    return { ...platform, admin, form, send, inbox, found, change };
+  }
+
+  test('filters an inbox as one does by hand, in every state, and so does the way from one to the next', async () => {
+    const choice = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined });
+    const submission = fc.record({
+      wijk: choice,
+      vervoer: fc.option(fc.subarray(['a', 'b', 'c'], { minLength: 1 }), { nil: undefined }),
+      eens: fc.option(fc.boolean(), { nil: undefined }),
+      state: fc.constantFrom('new', 'inProgress', 'done', 'spam', 'archived'),
+      language: fc.constantFrom('nl', 'en'),
+    });
+    const answers = { wijk: ['', 'a', 'b'], vervoer: ['', 'a', 'c'], eens: ['true', 'false'] };
+    const asked = Object.entries(answers).flatMap(([question, all]) =>
+      all.flatMap((answer) =>
+        ['', 'open', 'done', 'spam', 'archived'].map((state) => [question, answer, state] as const),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(submission, { minLength: 1, maxLength: 6 }), async (many) => {
+        const { send, change, found, admin, form } = await surveyed();
+        const sent: { guid: string; one: (typeof many)[number] }[] = [];
+        for (const one of many) {
+          const { state, language, ...answers } = one;
+          const guid = await send(JSON.parse(JSON.stringify(answers)), { language });
+          if (state !== 'new') expect((await change([guid], state)).json()).toMatchObject({ changed: 1 });
+          sent.unshift({ guid, one });
+        }
+        for (const [question, answer, state] of asked) {
+          const byHand = sent.filter(({ one }) => isFound(one, { question, answer, state })).map(({ guid }) => guid);
+          const query = `question=${question}${answer && `&answer=${answer}`}${state && `&state=${state}`}`;
+          expect(await found(query)).toEqual(byHand);
+          for (const [at, guid] of byHand.entries())
+            expect((await admin.get(`${form.url}/submissions/${guid}?${query}`)).json()).toMatchObject({
+              previous: byHand[at - 1] ?? null,
+              next: byHand[at + 1] ?? null,
+            });
+        }
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test('stays in pages, views, bulk changes and every export, with the words of the audit log', async () => {
+    const { send, inbox, found, admin, form, change } = await surveyed();
+    const [one, two] = [await send({ wijk: 'a', waarom: 'Een' }), await send({ wijk: 'a', vervoer: ['a', 'c'] })];
+    const three = await send({ wijk: 'b', vervoer: ['b'] });
+    expect(await found('question=vervoer&answer=c')).toEqual([two]);
+    const { submissions, total } = (
+      await admin.get(`${form.url}/submissions?question=wijk&answer=a&itemCount=1&pageNumber=2`)
+    ).json();
+    expect([total, submissions[0].guid]).toEqual([2, one]);
+    expect(await found('question=wijk&answer=a&q=een')).toEqual([one]);
+
+    const filter = { question: 'wijk', answer: 'a' };
+    const views = `${form.url}/submissionviews`;
+    await admin.post(views, { name: 'Wijk A', filter });
+    expect((await admin.get(views)).json().views).toMatchObject([{ filter }]);
+
+    const exportOf = (format: string, filter: object) =>
+      admin.post(`${form.url}/submissions:export`, { format, purpose: 'Verslag', filter });
+    expect((await exportOf('json', filter)).json()).toHaveLength(2);
+    expect((await exportOf('csv', filter)).body.trim().split('\n')).toHaveLength(3);
+    for (const format of ['xlsx', 'ods', 'pdf', 'zip']) expect((await exportOf(format, filter)).statusCode).toBe(200);
+    expect((await admin.get('/api/audit')).json().entries[0]).toMatchObject({
+      action: 'submissions.exported',
+      new: { count: 2, submissionQuestion: 'wijk', submissionAnswer: 'a' },
+    });
+    const unknown = await exportOf('csv', { question: 'buurt' });
+    expect([unknown.statusCode, unknown.json().fields]).toEqual([422, { 'body.filter.question': 'unknown' }]);
+
+    await change([one, three], 'spam');
+    expect(await found('question=wijk')).toEqual([two]);
+    expect(await found('question=wijk&answer=a&state=spam')).toEqual([one]);
+    expect(await found('question=vervoer&answer=b&state=spam')).toEqual([three]);
+    expect((await inbox('question=wijk')).choices).toMatchObject([
+      { id: 'wijk', values: [{ value: 'a', label: 'A' }, {}, {}] },
+      { id: 'vervoer' },
+      { id: 'eens', values: [{ value: 'true', label: 'Ja' }, { value: 'false' }] },
+    ]);
+  });
+
+  test('of a question of an older version is still found, and one that no version has is said to be unknown', async () => {
+    const { send, inbox, found, admin, form } = await surveyed();
+    const old = await send({ wijk: 'c' });
+    const { revision } = (await admin.get(form.url)).json();
+    const put = await admin.put(`${form.url}/draft`, { revision, definition: asking(...questions.slice(1)) });
+    expect([put.statusCode, put.body]).toEqual([200, put.body]);
+    const { revision: next } = (await admin.get(form.url)).json();
+    const published = await admin.post(`${form.url}:publish`, { revision: next });
+    expect([published.statusCode, published.body]).toEqual([200, published.body]);
+    await send({ eens: true }, {}, 2);
+    expect(await found('question=wijk&answer=c')).toEqual([old]);
+    for (const query of ['question=buurt', 'question=wijk&answer=z', 'question=waarom&answer=Een'])
+      expect(await inbox(query)).toMatchObject({ isAnswerKnown: false, total: 0, submissions: [] });
+    expect(await inbox('question=eens&answer=true')).toMatchObject({ isAnswerKnown: true, total: 1 });
+    const alone = await admin.get(`${form.url}/submissions?answer=a`);
+    expect([alone.statusCode, alone.json().fields]).toEqual([400, { question: 'required' }]);
+  });
 });
 
 test('columns are chosen among everything that is asked', async () => {

@@ -25,7 +25,7 @@ export function filterIn(filters: URLSearchParams): InboxFilter {
   const version = Number(filters.get('version'));
   const q = filters.get('q')?.trim().slice(0, 100);
   const [language, from, until] = ['language', 'from', 'until'].map((name) => filters.get(name) || undefined);
-  const handler = filters.get('handler') || undefined;
+  const [handler, question, answer] = ['handler', 'question', 'answer'].map((name) => filters.get(name) || undefined);
   return {
     ...(state !== undefined && state !== 'usual' && { state }),
     ...(version > 0 && { version }),
@@ -34,6 +34,8 @@ export function filterIn(filters: URLSearchParams): InboxFilter {
     ...(from && { from }),
     ...(until && { until }),
     ...(handler && { handler }),
+    ...(question && { question }),
+    ...(question && answer && { answer }),
   };
 }
 
@@ -69,8 +71,9 @@ interface SubmissionAddress {
   submission: string;
 }
 
-export const readSubmission = ({ api, language }: App, params: SubmissionAddress) =>
-  api.call(getSubmission, { params, query: { lang: language } });
+/** With the ones before and after it in what a filter finds. */
+export const readSubmission = ({ api, language }: App, params: SubmissionAddress, filter: InboxFilter) =>
+  api.call(getSubmission, { params, query: { ...filter, lang: language } });
 
 interface Change {
   submissions: string[];

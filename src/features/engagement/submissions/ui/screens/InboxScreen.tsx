@@ -57,7 +57,7 @@ function Found({ guid, result, filters, onFilter, onGo, onChanged }: FoundProps)
   const texts = useSubmissionTexts();
   const app = useApp();
   const page = use(result);
-  const { form, columns, submissions, total, counts, handlers, languages } = page;
+  const { form, columns, submissions, total, counts, handlers, languages, choices, isAnswerKnown } = page;
   const actions = useExtensions(inboxActions);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const countOf = (state: (typeof shownStates)[number]) =>
@@ -127,6 +127,7 @@ function Found({ guid, result, filters, onFilter, onGo, onChanged }: FoundProps)
           ]}
           onChange={(value) => onFilter('handler', value)}
         />
+        <AnswerFilter choices={choices} filters={filters} onGo={onGo} />
         {(['from', 'until'] as const).map((name) => (
           <DateField
             key={name}
@@ -145,7 +146,11 @@ function Found({ guid, result, filters, onFilter, onGo, onChanged }: FoundProps)
       <div className="app-filters">
         <SavedViews form={guid} filters={filters} page={page} onGo={onGo} />
       </div>
-      {submissions.length === 0 ? (
+      {!isAnswerKnown ? (
+        <EmptyState title={texts('inbox.unknownAnswer')} text={texts('inbox.unknownAnswerText')}>
+          <Button onClick={() => onGo(withAnswer(filters, {}))}>{texts('inbox.noAnswerFilter')}</Button>
+        </EmptyState>
+      ) : submissions.length === 0 ? (
         <EmptyState title={texts('inbox.none')} text={texts('inbox.noneText')} />
       ) : (
         <>
@@ -154,6 +159,7 @@ function Found({ guid, result, filters, onFilter, onGo, onChanged }: FoundProps)
             guid={guid}
             columns={columns}
             submissions={submissions}
+            search={filters.size > 0 ? `?${filters}` : ''}
             chosen={chosen}
             onChoose={setChosen}
           />
@@ -167,6 +173,57 @@ function Found({ guid, result, filters, onFilter, onGo, onChanged }: FoundProps)
         onPage={(page) => onFilter('page', String(page))}
       />
     </Screen>
+  );
+}
+
+/** The filters with another answer, or none, from the first page on. */
+function withAnswer(filters: URLSearchParams, given: { question?: string; answer?: string }): URLSearchParams {
+  const next = new URLSearchParams(filters);
+  next.delete('page');
+  for (const name of ['question', 'answer'] as const)
+    if (given[name]) next.set(name, given[name]);
+    else next.delete(name);
+  return next;
+}
+
+interface AnswerFilterProps {
+  choices: InboxPage['choices'];
+  filters: URLSearchParams;
+  onGo: (filters: URLSearchParams) => void;
+}
+
+/** A question whose answers are chosen, and then an answer to it. */
+function AnswerFilter({ choices, filters, onGo }: AnswerFilterProps) {
+  const texts = useSubmissionTexts();
+  const question = filters.get('question') ?? '';
+  if (choices.length === 0 && question === '') return null;
+  const asked = choices.find(({ id }) => id === question);
+  const answer = filters.get('answer') ?? '';
+  const withUnknown = (options: { value: string; label: string }[], value: string) =>
+    options.some((one) => one.value === value)
+      ? options
+      : [...options, { value, label: texts('inbox.unknown', { value }) }];
+  const questions = [
+    { value: '', label: texts('inbox.anyQuestion') },
+    ...choices.map(({ id, label }) => ({ value: id, label })),
+  ];
+  return (
+    <>
+      <Select
+        label={texts('inbox.question')}
+        value={question}
+        options={withUnknown(questions, question)}
+        onChange={(value) => onGo(withAnswer(filters, { question: value }))}
+      />
+      {asked && (
+        <Select
+          label={texts('inbox.answer')}
+          value={answer}
+          options={withUnknown([{ value: '', label: texts('inbox.anyAnswer') }, ...asked.values], answer)}
+          onChange={(value) => onGo(withAnswer(filters, { question, answer: value }))}
+        />
+      )}
+    </>
   );
 }
 
@@ -191,11 +248,13 @@ interface SubmissionTableProps {
   guid: string;
   columns: InboxPage['columns'];
   submissions: readonly SubmissionRow[];
+  /** The filters, which the way to a submission and back keeps. */
+  search: string;
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-function SubmissionTable({ guid, columns, submissions, chosen, onChoose }: SubmissionTableProps) {
+function SubmissionTable({ guid, columns, submissions, search, chosen, onChoose }: SubmissionTableProps) {
   const { formatDate } = useApp();
   const texts = useSubmissionTexts();
   const toggle = (id: string) => {
@@ -220,7 +279,7 @@ function SubmissionTable({ guid, columns, submissions, chosen, onChoose }: Submi
                 checked={chosen.has(id)}
                 onChange={() => toggle(id)}
               />
-              <Link to={`/admin/forms/${guid}/${id}`}>{reference}</Link>
+              <Link to={`/admin/forms/${guid}/${id}${search}`}>{reference}</Link>
             </span>
           ),
         },

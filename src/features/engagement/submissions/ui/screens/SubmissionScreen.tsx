@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { fileAddress } from '#features/content/files/files.contract.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -18,33 +18,44 @@ import {
   submissionStates,
 } from '../../submissions.contract.ts';
 import { ReplyForm } from '../ReplyForm.tsx';
-import { addNote, changeMany, readSubmission } from '../submissions.api.ts';
+import { addNote, changeMany, filterIn, readSubmission } from '../submissions.api.ts';
 import { useSubmissionTexts } from '../texts.ts';
 import { SubmissionItem } from './SubmissionItem.tsx';
 
-export const load = (app: App, { params }: { params: Readonly<Record<string, string | undefined>> }) =>
-  readSubmission(app, { guid: params.guid ?? '', submission: params.submissionGuid ?? '' });
+interface Place {
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+export const load = (app: App, { request, params }: Place) =>
+  readSubmission(
+    app,
+    { guid: params.guid ?? '', submission: params.submissionGuid ?? '' },
+    filterIn(new URL(request.url).searchParams),
+  );
 
 /** One submission with its questions as they were asked, and what was done with it. */
 export function Component() {
   const submission = useLoaderData<Submission>();
   const texts = useSubmissionTexts();
   const { form, reference, previous, next } = submission;
+  const { search } = useLocation();
+  const inbox = `/admin/forms/${form.guid}`;
   return (
     <Screen
       title={texts('one.title', { reference })}
       action={
         <nav className="action-group" aria-label={texts('one.back')}>
-          <Link className="nl-button nl-button--secondary" to={`/admin/forms/${form.guid}`}>
+          <Link className="nl-button nl-button--secondary" to={inbox + search}>
             {texts('one.back')}
           </Link>
           {previous && (
-            <Link className="nl-button nl-button--quiet" to={`/admin/forms/${form.guid}/${previous}`}>
+            <Link className="nl-button nl-button--quiet" to={`${inbox}/${previous}${search}`}>
               {texts('one.previous')}
             </Link>
           )}
           {next && (
-            <Link className="nl-button nl-button--quiet" to={`/admin/forms/${form.guid}/${next}`}>
+            <Link className="nl-button nl-button--quiet" to={`${inbox}/${next}${search}`}>
               {texts('one.next')}
             </Link>
           )}

@@ -1,5 +1,5 @@
-import type { FormDefinition, Question } from '../forms/definition/definition.schema.ts';
-import { type AnsweredQuestion, isAnswered } from '../forms/definition/questions.ts';
+import type { FormDefinition, Question } from './definition.schema.ts';
+import { type AnsweredQuestion, isAnswered } from './questions.ts';
 
 /** What a version asked. */
 export interface AskedVersion {
