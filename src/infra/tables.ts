@@ -1042,6 +1042,14 @@ export interface Database {
     columns: string[] | null;
     created_at: Timestamp;
   };
+  submission_words: {
+    platform_id: string;
+    submission_id: string;
+    form_id: string;
+    state: string;
+    submitted_at: Timestamp;
+    words: string;
+  };
   support_access: {
     platform_id: string;
     id: string;

@@ -54,7 +54,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
   role_member: ['active_role', 'rights_epoch'],
   session: ['access_token', 'authenticator'],
   statistics_day: ['statistics_attribute', 'statistics_content', 'statistics_term'],
-  submission: ['form_answer_bits', 'form_step_count', 'submission_event', 'submission_place'],
+  submission: ['form_answer_bits', 'form_step_count', 'submission_event', 'submission_place', 'submission_words'],
   submission_draft: ['form_step_count'],
   sign_in_provider: ['authorization_request', 'provider_account'],
 };

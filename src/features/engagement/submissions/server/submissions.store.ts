@@ -3,7 +3,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import type { Evidence } from '../evidence.rules.ts';
 import { type InboxFilter, type SubmissionState, submissionStates } from '../submissions.contract.ts';
-import { type GivenAnswer, idsOfAnswer, saysAnswer } from './answer-bits.store.ts';
+import { bitsOfForm, type GivenAnswer, idsOfAnswer, saysAnswer } from './answer-bits.store.ts';
 
 interface NewSubmission {
   id: string;
@@ -130,7 +130,7 @@ function fitting(ctx: Ctx, form: string, filter: InboxFilter) {
   const parts = [
     sql<boolean>`s.state = any(${[...statesOf(state)]}::text[])`,
     ...(version === undefined ? [] : [sql<boolean>`s.version = ${version}`]),
-    ...(q ? [matching(q)] : []),
+    ...(q ? [matching(ctx, form, { q, state })] : []),
     ...(language === undefined ? [] : [sql<boolean>`s.language = ${language}`]),
     ...(from === undefined ? [] : [sql<boolean>`s.submitted_at >= ${startOf(from, 0)}`]),
     ...(until === undefined ? [] : [sql<boolean>`s.submitted_at < ${startOf(until, 1)}`]),
@@ -164,6 +164,7 @@ export async function selectHandlers(ctx: Ctx, form: string): Promise<{ guid: st
     .distinct()
     .where('s.platform_id', '=', ctx.platform.id)
     .where('s.form_id', '=', form)
+    .where('s.handler_id', 'is not', null)
     .orderBy('name')
     .execute();
   return rows;
@@ -225,6 +226,8 @@ export const selectInboxPart = (
 
 /** How many a filter finds, before a moment where one is given. */
 export async function countInbox(ctx: Ctx, form: string, filter: InboxFilter, before?: Date): Promise<number> {
+  const { q, state, ...others } = filter;
+  if (q && Object.values(others).every((one) => one === undefined)) return countWords(ctx, form, { q, state, before });
   const { total } = await ctx.db
     .selectFrom('submission as s')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -236,21 +239,45 @@ export async function countInbox(ctx: Ctx, form: string, filter: InboxFilter, be
   return Number(total);
 }
 
-/** In the reference or in an answer. */
-const matching = (q: string) =>
-  sql<boolean>`(lower(s.reference) like ${likeOf(q)} or lower(s.answers::text) like ${likeOf(q)})`;
+interface WordSearch {
+  q: string;
+  state: InboxFilter['state'];
+}
+
+/** In the reference or in an answer that is not sensitive. The state as well, so that little is left to look at beside the words. */
+const matching = (ctx: Ctx, form: string, search: WordSearch) =>
+  sql<boolean>`s.id in (select w.submission_id from submission_words w where ${wordsIn(ctx, form, search)})`;
+
+/** Rows `w` of `submission_words`. */
+const wordsIn = (ctx: Ctx, form: string, { q, state }: WordSearch) => sql<boolean>`
+  w.platform_id = ${ctx.platform.id} and w.form_id = ${form}
+    and w.state = any(${[...statesOf(state)]}::text[]) and w.words like ${likeOf(q)}`;
+
+/** Where nothing else is asked for, the submissions themselves need not be read. */
+async function countWords(ctx: Ctx, form: string, { before, ...search }: WordSearch & { before: Date | undefined }) {
+  const { total } = await ctx.db
+    .selectFrom('submission_words as w')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('w.platform_id', '=', ctx.platform.id)
+    .where(wordsIn(ctx, form, search))
+    .$if(before !== undefined, (all) => all.where('w.submitted_at', '<=', before ?? new Date(0)))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
 
 /** Letters stand for themselves. */
 const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** By the bits of those that count; the others have none. */
 export async function countByState(ctx: Ctx, form: string): Promise<Partial<Record<SubmissionState, number>>> {
-  const rows = await ctx.db
-    .selectFrom('submission')
-    .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('form_id', '=', form)
-    .groupBy('state')
-    .execute();
+  const { rows } = await sql<{ state: SubmissionState; count: string }>`
+    select b.value as state, sum(bit_count(b.bits))::text as count from form_answer_bits b
+    where ${bitsOfForm(ctx, form)} and b.question = '' and b.part = 'state' group by 1
+    union all
+    select s.state, count(*)::text from submission s
+    where s.platform_id = ${ctx.platform.id} and s.form_id = ${form} and s.state in ('pending', 'spam') group by 1`.execute(
+    ctx.db,
+  );
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 

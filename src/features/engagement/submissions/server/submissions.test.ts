@@ -7,7 +7,7 @@ import { openMailbox } from '#test/mailbox.ts';
 import { cleanUp } from '#test/run-jobs.ts';
 import { type ReceiptContent, receiptIsWhole, sealOf } from '../evidence.rules.ts';
 import { receiptOf } from './receipts.service.ts';
-import { findSubmission } from './submissions.store.ts';
+import { countInbox, deleteSubmissions, findSubmission, redactAnswers } from './submissions.store.ts';
 
 const server = await openServer();
 const mailbox = openMailbox(server.dependencies);
@@ -156,6 +156,27 @@ describe('a submission', () => {
     ]);
     expect((await admin.post(`/api/undo/${done.json().undoToken}`)).statusCode).toBe(200);
     expect((await inbox()).submissions[0]).toMatchObject({ state: 'new', handler: null });
+  });
+
+  test('is found by no sensitive answer, nor by what was erased, changed state or was deleted', async () => {
+    const { sent, inbox, admin, url, ctx } = await setting();
+    const total = async (query: string) => (await inbox(`?${query}`)).total;
+    const { guid } = await sent({ answers: { ...goodAnswers, waarom: 'Kastanjeboom' } });
+    expect([await total('q=KASTANJE'), await total('q=anna'), await total('q=waarom')]).toEqual([1, 0, 0]);
+    await admin.post(`${url}/submissions:change`, { submissions: [guid], state: 'archived' });
+    expect([await total('q=kastanje'), await total('q=kastanje&state=archived')]).toEqual([0, 1]);
+    await expect(
+      inTransaction(ctx, async (ctx) => {
+        await redactAnswers(ctx, guid, { bezwaar: true });
+        expect(await countInbox(ctx, (await inbox()).form.guid, { q: 'kastanje', state: 'archived' })).toBe(0);
+        throw new Error('back');
+      }),
+    ).rejects.toThrow('back');
+    expect(await total('q=kastanje&state=archived')).toBe(1);
+    await inTransaction(ctx, (ctx) => redactAnswers(ctx, guid, { bezwaar: true }));
+    expect(await total('q=kastanje&state=archived')).toBe(0);
+    await inTransaction(ctx, (ctx) => deleteSubmissions(ctx, [guid]));
+    expect(await server.ownerQuery('select from submission_words where submission_id = $1', [guid])).toHaveLength(0);
   });
 
   test('is found by a part of an answer or its reference', async () => {
