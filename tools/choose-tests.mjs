@@ -27,6 +27,7 @@ const slowTests = new Set([
   'src/features/content/pages/server/move-page.test.ts',
   'src/features/engagement/form-results/server/export.test.ts',
   'src/features/engagement/form-results/server/results.test.ts',
+  'src/features/engagement/submissions/server/views.test.ts',
   'src/features/identity/cookies/server/cookies.test.ts',
   'src/features/identity/profiles/server/profile-files.test.ts',
   'src/features/identity/registration/server/registration.test.ts',

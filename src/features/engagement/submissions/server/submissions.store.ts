@@ -398,6 +398,8 @@ interface NewEvent {
 }
 
 export async function insertEvents(ctx: Ctx, events: readonly NewEvent[]) {
+  // What is done at once happens at one moment, and is shown in its own order.
+  const at = ctx.now();
   await ctx.db
     .insertInto('submission_event')
     .values(
@@ -408,7 +410,7 @@ export async function insertEvents(ctx: Ctx, events: readonly NewEvent[]) {
         kind,
         value,
         by_account: isAutomatic ? null : ctx.actor.accountId,
-        at: ctx.now(),
+        at,
       })),
     )
     .execute();
