@@ -35,8 +35,8 @@ const flags = [
   `--disable-features=${featuresOff.join(',')}`,
 ];
 
-/** Debian's Chromium, or the one that CHROMIUM_PATH names: what people use, or the program that is given. */
-export function launchBrowser(executablePath = findChromium()): Promise<Browser> {
+/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
+export function launchBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: isRoot ? [...flags, '--no-sandbox'] : flags });
+  return chromium.launch({ executablePath: findChromium(), args: isRoot ? [...flags, '--no-sandbox'] : flags });
 }

@@ -1,5 +1,4 @@
 import type { Browser } from 'playwright-core';
-import { findHeadlessChromium } from '../tools/chromium.mjs';
 import { launchBrowser } from './launch.ts';
 
 let launched: Promise<Browser> | undefined;
@@ -9,6 +8,6 @@ let launched: Promise<Browser> | undefined;
  * worker, whatever else each file loads for itself. The browser ends when the worker does, with the pipe between them.
  */
 export function workerBrowser(): Promise<Browser> {
-  launched ??= launchBrowser(findHeadlessChromium());
+  launched ??= launchBrowser();
   return launched;
 }

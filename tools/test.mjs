@@ -64,9 +64,9 @@ function followMap(...suites) {
 
 /** The journeys need a browser; nothing is skipped in silence. */
 async function browserOrFail() {
-  const { findHeadlessChromium } = await import('./chromium.mjs');
+  const { findChromium } = await import('./chromium.mjs');
   try {
-    console.log(`Browser: ${findHeadlessChromium()}`);
+    console.log(`Browser: ${findChromium()}`);
   } catch (error) {
     console.error(error.message);
     finish(failed + 1);
