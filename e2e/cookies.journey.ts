@@ -187,7 +187,7 @@ describe('with Siteimprove', () => {
     await page.getByText('alle cookies geaccepteerd').waitFor();
     await page.getByRole('button', { name: 'Keuze wissen' }).press('Enter');
     await page.getByText('U hebt nog niet gekozen.').waitFor();
-    expect(await page.context().cookies()).toEqual([]);
+    await expect.poll(() => page.context().cookies()).toEqual([]);
     await follow(page, 'Privacy', 'Privacyverklaring');
     await dialogOf(page).waitFor();
     await page.context().close();

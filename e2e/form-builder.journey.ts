@@ -147,3 +147,20 @@ test('a film explains a question, with captions and in words, and visitors see i
   await visitor.context().close();
   await page.context().close();
 });
+
+test('settings that are not saved yet stay while the questions are saved beside them', async () => {
+  const { page, guid, admin } = await openBuilder({ width: 1280, height: 1200 });
+  await page.getByRole('tab', { name: 'Instellingen' }).click();
+  await page.getByLabel('Openstelling').selectOption('Open');
+  await page.getByRole('tab', { name: 'Vragen' }).click();
+  await page.locator('#question-plaats').getByRole('button', { name: 'Omhoog' }).first().click();
+  await page.getByRole('button', { name: 'Bewaar', exact: true }).click();
+  await page.getByText('Het concept is bewaard').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('tab', { name: 'Instellingen' }).click();
+  expect(await page.getByLabel('Openstelling').inputValue()).toBe('Open');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Bewaar' }).click();
+  await page.getByText('De instellingen zijn bewaard').first().waitFor();
+  expect((await admin.call('GET', `/api/forms/${guid}`)).body.settings.state).toBe('Open');
+  await page.context().close();
+});

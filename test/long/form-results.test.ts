@@ -39,6 +39,12 @@ test.each([
     `${url}/results?row=wijk&column=vervoer&question=eigenaar&answer=true`,
   ],
   ['inbox', `${url}/submissions?itemCount=50`],
+  ['inbox, of those who gave an answer of eight', `${url}/submissions?itemCount=50&question=wijk&answer=keuze3`],
+  [
+    'inbox, far into the half who gave an answer',
+    `${url}/submissions?itemCount=50&question=vervoer&answer=keuze3&state=open&pageNumber=100`,
+  ],
+  ['inbox, of spam that gave an answer', `${url}/submissions?itemCount=50&question=wijk&answer=keuze2&state=spam`],
   ['inbox, with a word that all have', `${url}/submissions?itemCount=50&q=fietspad`],
   ['inbox, with a word that few have', `${url}/submissions?itemCount=50&q=bewoner4711`],
   ['inbox, with a word that none has', `${url}/submissions?itemCount=50&q=zebrapad`],

@@ -3,7 +3,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { Answers } from '../../forms/definition/answers.ts';
 import type { Evidence } from '../evidence.rules.ts';
 import { type InboxFilter, type SubmissionState, submissionStates } from '../submissions.contract.ts';
-import { bitsOfForm, type GivenAnswer, idsOfAnswer, saysAnswer } from './answer-bits.store.ts';
+import { bitsOfForm, countAnswer, type GivenAnswer, idsOfAnswer, saysAnswer } from './answer-bits.store.ts';
 
 interface NewSubmission {
   id: string;
@@ -148,9 +148,10 @@ const answering = (
   form: string,
   { state, given }: { state: InboxFilter['state']; given: GivenAnswer },
 ): RawBuilder<boolean> =>
-  state === 'spam' || state === 'pending'
-    ? saysAnswer(given)
-    : sql<boolean>`s.id in (${idsOfAnswer(ctx, form, given)})`;
+  hasBits(state) ? sql<boolean>`s.id in (${idsOfAnswer(ctx, form, given)})` : saysAnswer(given);
+
+/** What is spam or waits for an address counts nowhere. */
+const hasBits = (state: InboxFilter['state']) => state !== 'spam' && state !== 'pending';
 
 /** Who handles something of a form, by name. */
 export async function selectHandlers(ctx: Ctx, form: string): Promise<{ guid: string; name: string }[]> {
@@ -226,8 +227,11 @@ export const selectInboxPart = (
 
 /** How many a filter finds, before a moment where one is given. */
 export async function countInbox(ctx: Ctx, form: string, filter: InboxFilter, before?: Date): Promise<number> {
-  const { q, state, ...others } = filter;
-  if (q && Object.values(others).every((one) => one === undefined)) return countWords(ctx, form, { q, state, before });
+  const { q, state, question, answer, ...others } = filter;
+  const isAlone = Object.values(others).every((one) => one === undefined);
+  if (isAlone && q && question === undefined) return countWords(ctx, form, { q, state, before });
+  if (isAlone && !q && question !== undefined && before === undefined && hasBits(state))
+    return countAnswer(ctx, form, { given: { question, answer }, states: statesOf(state) });
   const { total } = await ctx.db
     .selectFrom('submission as s')
     .select(({ fn }) => fn.countAll<string>().as('total'))

@@ -70,7 +70,7 @@ export function Component() {
           <Questions key={form.guid} form={form} />
         </div>
         <div hidden={tab !== 'settings'}>
-          <FormSettingsPanel key={`${form.guid} ${form.revision}`} form={form} />
+          <FormSettingsPanel key={form.guid} form={form} />
         </div>
         {tab === 'versions' && <Versions form={form} />}
       </div>

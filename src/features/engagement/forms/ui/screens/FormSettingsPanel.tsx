@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { instantAt, shownAt } from '#kernel/dates.ts';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { DateField } from '#ui/DateField.tsx';
@@ -28,8 +29,7 @@ export function FormSettingsPanel({ form }: { form: Form }) {
   const app = useApp();
   const texts = useFormTexts();
   const { revalidate } = useRevalidator();
-  const [settings, setSettings] = useState(form.settings);
-  const set = (change: Partial<FormSettings>) => setSettings((before) => ({ ...before, ...change }));
+  const { settings, set } = useChanged(form.settings);
   const saving = useAction(() => ({
     type: 'update',
     entity: 'form',
@@ -62,7 +62,7 @@ export function FormSettingsPanel({ form }: { form: Form }) {
         </p>
       )}
       <Opening {...parts} />
-      <Receiving {...parts} form={form} />
+      <Receiving key={form.settings.handlers.join()} {...parts} form={form} />
       <ItemSettings {...parts} form={form} />
       <Keeping {...parts} />
       {!hasErrors(saving.error) && <FailureText error={saving.error} />}
@@ -73,6 +73,22 @@ export function FormSettingsPanel({ form }: { form: Form }) {
       </div>
     </form>
   );
+}
+
+const isSameJson = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
+
+/** Settings as somebody changes them. Where they are read again, what was changed stays, and all else is as it was read. */
+function useChanged(read: FormSettings) {
+  const [{ base, settings }, setBoth] = useState({ base: read, settings: read });
+  if (!isSameJson(base, read)) {
+    const typed = Object.entries(settings).filter(
+      ([key, value]) => !isSameJson(base[key as keyof FormSettings], value),
+    );
+    setBoth({ base: read, settings: { ...read, ...Object.fromEntries(typed) } });
+  }
+  const set = (change: Partial<FormSettings>) =>
+    setBoth((before) => ({ ...before, settings: { ...before.settings, ...change } }));
+  return { settings, set };
 }
 
 interface PartProps {
