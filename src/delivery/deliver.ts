@@ -127,7 +127,7 @@ async function deliverPage(delivery: Delivery, request: FastifyRequest, reply: F
 type Noted = Pick<Outcome, 'status' | 'oldAddress'> & Pick<PublicPage, 'counted'>;
 
 /**
- * A page as a machine translates it for visitors (functional reference 6.15): what everybody may read, whoever asks. What is no page,
+ * A page as a machine translates it for visitors (functional reference 6.15): what everybody may read, no matter who asks. What is no page,
  * or not for everybody, is read as it is.
  */
 async function deliverTranslated(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
@@ -151,7 +151,7 @@ async function deliverTranslated(delivery: Delivery, request: FastifyRequest, re
   try {
     const change = (document: Document) => markTranslated(document, { from, to: language, address });
     const html = await translatePage(visitor, translator, { html: made.html, from, to: language, change });
-    if (made.counted) {
+    if (made.counted && request.method === 'GET' && isCountedReader(ctx.actor)) {
       const { headers, ip } = request;
       delivery.countView({ platformId: ctx.platform.id, view: made.counted, headers, ip, isMember: false });
     }

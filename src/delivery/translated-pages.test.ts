@@ -59,7 +59,7 @@ describe('a page as a machine translates it', () => {
     expect(service.asked.length).toBeGreaterThan(first);
   });
 
-  test('is what everybody may read, whoever asks: nothing of who is signed in goes to the service', async () => {
+  test('is what everybody may read, no matter who asks: nothing of who is signed in goes to the service', async () => {
     const { admin, translated, page } = await setting();
     const members = { viewPermission: 'Users', viewRoles: [], editPermission: 'Admin', editRoles: [] };
     const guid = await page('/leden', { title: { nl: 'Leden' }, blocks: blocksOf(text('Alleen voor leden.')) });
@@ -81,7 +81,7 @@ describe('a page as a machine translates it', () => {
     },
   );
 
-  test.each(['https://elders.nl', '//elders.nl', '/translate/de?page=/translate/de'])(
+  test.each(['https://elders.nl', '//elders.nl', '/translate/de?page=/translate/de', '/..//elders.nl'])(
     'never leads elsewhere: %s',
     async (path) => {
       const { translated } = await setting();
@@ -89,6 +89,22 @@ describe('a page as a machine translates it', () => {
       expect(answer.headers.location ?? '/').toMatch(/^\/(?!\/|translate)/);
     },
   );
+
+  test('is asked for by any letters: an address goes on as addresses are written', async () => {
+    const { translated } = await setting();
+    const answer = await translated('/łódź');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/%C5%82%C3%B3d%C5%BA']);
+  });
+
+  test('counts as a view of that page by a visitor, and not by an editor', async () => {
+    const { get, admin, platform } = await setting();
+    const path = '/translate/de?page=/sluis';
+    const browser = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' };
+    for (const who of [{ get }, admin]) expect((await who.get(path, browser)).statusCode).toBe(200);
+    await server.views.flush();
+    const views = await server.ownerQuery('select kind from statistics_view where platform_id = $1', [platform.id]);
+    expect(views).toEqual([{ kind: 'page' }]);
+  });
 
   test('keeps a text in its own language where the service damaged it', async () => {
     const { translated } = await setting();

@@ -53,6 +53,10 @@ export const loadTranslate: Load<'translate'> = async (ctx, target, request) => 
   };
 };
 
-/** A page of this website; home where it is none. */
-export const pageIn = (given: string | undefined): string =>
-  given !== undefined && isLocalPath(given) && !/^\/(?:[\w-]+\/)?translate(?:[/?#]|$)/.test(given) ? given : '/';
+/** A page of this website, as its address is written; home where it is none. */
+export function pageIn(given: string | undefined): string {
+  if (given === undefined || !isLocalPath(given)) return '/';
+  const { pathname, search, hash } = new URL(given, 'http://site.invalid');
+  const address = `${pathname}${search}${hash}`;
+  return isLocalPath(address) && !/^\/(?:[\w-]+\/)?translate(?:[/?#]|$)/.test(address) ? address : '/';
+}
