@@ -55,6 +55,7 @@ export async function makeOne(admin: SignedIn): Promise<Made> {
     block('W', 'Columns', {}),
     block('X', 'Image', {}),
     block('Y', 'Audio', {}),
+    block('Z', 'Form', {}),
   ]);
   return { ...made, admin, quote: quote.guid, text: text.guid };
 }
@@ -283,6 +284,14 @@ const parts: Parts = {
       await page.keyboard.press('Alt+Enter');
       await page.locator('.drawer').getByRole('button', { name: 'Kies een bestand' }).click();
       await page.locator('.image-library button').first().waitFor();
+    },
+    async form(page) {
+      await page.locator('[data-block][aria-label*="Formulier"]').first().focus();
+      await page.keyboard.press('Alt+Enter');
+      await page.locator('.drawer').getByRole('button', { name: 'Nieuw formulier' }).click();
+      await page.locator('dialog[open]').getByLabel('Titel (Nederlands)').fill(`Vraag ${crypto.randomUUID()}`);
+      await page.locator('dialog[open]').getByRole('button', { name: 'Maak formulier' }).click();
+      await page.locator('dialog[open] .form-builder__step').first().waitFor();
     },
   },
   saving: {

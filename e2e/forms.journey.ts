@@ -233,6 +233,9 @@ describe('a text that is too long', () => {
     await page.locator('[data-saving="unsaved"]').waitFor();
     expect(await page.locator('.bar-button--bad').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await button(page, 'Publiceren').click();
     await button(page, 'Publiceer nu').click();
     await page.getByRole('alert').filter({ hasText: 'Een tekst is nog niet bewaard' }).waitFor();
@@ -425,21 +428,65 @@ describe('what a block shows is chosen by a person', () => {
     await page.context().close();
   });
 
-  test('the form that is filled in, with the way to its questions, and one that was made meanwhile', async () => {
+  test('the form that is filled in, and one that was made meanwhile in another tab', async () => {
     const first = await openForm(oneQuestion);
     const { page, guid } = await openBlock(block('Form', { shared: { form: first } }), await openAs(browser, 'admin'));
-    const [questions] = await Promise.all([
+    const [submissions] = await Promise.all([
       page.waitForEvent('popup'),
-      drawer(page).getByRole('link', { name: 'Vragen en instellingen van dit formulier' }).click(),
+      drawer(page).getByRole('link', { name: 'Inzendingen van dit formulier' }).click(),
     ]);
-    await questions.locator('#question-naam').waitFor();
+    await submissions.getByRole('heading', { level: 1 }).waitFor();
     const second = await openForm(oneQuestion);
-    await questions.close();
+    await submissions.close();
     await page.bringToFront();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await inDrawer(page, 'Formulier').selectOption(second);
     await saved(page);
     expect(await draftOf(guid)).toContain(second);
+    await page.context().close();
+  });
+
+  test('a form that is made and built on the page, by who may edit it, without leaving', async () => {
+    const title = `Aanmelden ${crypto.randomUUID().slice(0, 8)}`;
+    const { page, guid } = await openBlock(block('Form'));
+    await button(page, 'Nieuw formulier').click();
+    const making = page.getByRole('dialog', { name: 'Nieuw formulier' });
+    await making.getByLabel('Titel (Nederlands)').fill(title);
+    await making.getByLabel('Begin met').selectOption('empty');
+    await making.getByRole('button', { name: 'Maak formulier' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Formulier bewerken' });
+    const build = dialog.getByRole('tabpanel');
+    await build.getByLabel('Tekst van de vraag', { exact: true }).fill('Met hoeveel komt u?');
+    await build.getByRole('button', { name: 'Voeg toe' }).click();
+    expect(await violations(page)).toEqual([]);
+    await build.getByRole('button', { name: 'Bewaar' }).click();
+    await build.getByRole('button', { name: 'Publiceer' }).click();
+    await page.getByRole('dialog', { name: 'Publiceer' }).getByRole('button', { name: 'Publiceer' }).click();
+    await dialog.getByRole('tab', { name: 'Instellingen' }).click();
+    await build.getByLabel('Openstelling').selectOption('Open');
+    // What becomes of what people sent is for who manages forms.
+    expect(await build.getByText('Bewaren', { exact: true }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await build.getByRole('button', { name: 'Bewaar' }).click();
+    await build.getByRole('status').getByText('bewaard').waitFor();
+
+    await page.locator('.form-block', { hasText: title }).getByText('Met hoeveel komt u?').waitFor();
+    await saved(page);
+    await dialog.getByRole('tab', { name: 'Vragen' }).click();
+    await build.getByLabel('Tekst van de vraag', { exact: true }).fill('En wanneer?');
+    await build.getByRole('button', { name: 'Voeg toe' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Hier blijven' }).click();
+    await build.getByText('En wanneer?').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Weggaan zonder te bewaren' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => inDrawer(page, 'Formulier').locator('option:checked').textContent()).toBe(title);
+    expect(await draftOf(guid)).toMatch(/"form":"[\da-f-]{36}"/);
     await page.context().close();
   });
 

@@ -40,10 +40,14 @@ export const goodAnswers = { naam: 'Anna Bakker', bezwaar: true, waarom: 'Te hoo
 /** A form that is filled in by everybody, by who manages it. */
 export async function makeForm(
   manager: Person,
-  { definition = twoQuestions, settings = {} }: { definition?: object; settings?: object } = {},
+  {
+    definition = twoQuestions,
+    settings = {},
+    madeOn,
+  }: { definition?: object; settings?: object; madeOn?: string } = {},
 ) {
   const title = words(`Formulier ${randomUUID()}`);
-  const { guid } = (await manager.post('/api/forms', { title, definition })).json();
+  const { guid } = (await manager.post('/api/forms', { title, definition, madeOn })).json();
   const url = `/api/forms/${guid}`;
   const form = async () => (await manager.get(url)).json();
   const save = async (change: object) => {

@@ -44,6 +44,7 @@ const saysWhatCameOfIt = (body: string) => /^\{"result":"\w+"(,"retryAfter":\d+)
 /** Who beside admins: platform staff keep menus and settings, whether they are let in or not (functional reference 5.4). */
 const has: Partial<Record<Access, readonly Principal[]>> = {
   'content-manager': ['admin', 'editor', 'otherEditor'],
+  'form-builder': ['admin', 'editor', 'otherEditor'],
   'menu-editor': ['admin', 'editor', 'otherEditor', 'staff'],
   staff: ['staff'],
   'manage-menus': ['admin', 'staff'],

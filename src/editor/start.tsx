@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
 import { undoChange } from '#features/base/undo/undo.contract.ts';
+import { uploadFile } from '#features/content/files/ui/upload-file.ts';
 import type { StepUp } from '#features/identity/account-security/ui/step-up.ts';
 import type { Api } from '#kernel/api.ts';
 import { directionOf } from '#kernel/languages/text-language.ts';
@@ -75,7 +76,13 @@ export async function startEditor(settings: EditorSettings) {
     tab: await holdTab(),
     uploads: { underWay: 0 },
     ...said,
-    kit: { language: context.interfaceLanguage, tasks: said.tasks },
+    kit: {
+      language: context.interfaceLanguage,
+      tasks: said.tasks,
+      api,
+      platform: context,
+      uploadFile: (file, place, how) => uploadFile({ file, place, accessToken, ...how }),
+    },
     blockData: createBlockData({
       api,
       query: context.query,

@@ -59,6 +59,8 @@ export type EditorDialog =
   | { kind: 'kept' }
   | { kind: 'unsaved' }
   | { kind: 'preview' }
+  /** `guid`: null makes one, `done` says which. */
+  | { kind: 'form'; guid: string | null; done: (guid: string) => unknown }
   /** `link`: what it is now. */
   | { kind: 'link'; link?: unknown; done: (link: unknown) => void }
   /** `isBare`: without words for it. */

@@ -65,6 +65,7 @@ export function requireAccess(access: Access, actor: Actor) {
 function isOf(actor: Actor, access: Exclude<Access, 'public' | 'user'>): boolean {
   if (access === 'content-manager') return actor.isContentManager;
   if (access === 'menu-editor') return actor.isContentManager || hasGrant(actor, 'manage-menus');
+  if (access === 'form-builder') return actor.isContentManager || hasGrant(actor, 'manage-forms');
   if (access === 'staff') return actor.isPlatformStaff;
   return access !== 'admin' && hasGrant(actor, access);
 }

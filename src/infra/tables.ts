@@ -296,6 +296,7 @@ export interface Database {
     created_by: string | null;
     updated_at: Timestamp;
     trashed_at: NullableTimestamp;
+    made_on: string | null;
   };
   form_answer_bits: {
     platform_id: string;

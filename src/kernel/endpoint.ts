@@ -18,9 +18,10 @@ export type Grant = (typeof grants)[number];
 
 /**
  * A level, or a grant: admins have every one but `staff`, which is for platform staff. A `menu-editor` is a content manager, for
- * entries of their pages, or has the grant of menus.
+ * entries of their pages, or has the grant of menus. A `form-builder` is a content manager, for forms of their pages, or has the
+ * grant of forms.
  */
-export type Access = 'public' | 'user' | 'content-manager' | 'menu-editor' | 'admin' | 'staff' | Grant;
+export type Access = 'public' | 'user' | 'content-manager' | 'menu-editor' | 'form-builder' | 'admin' | 'staff' | Grant;
 
 /** A file that a call gave, in the browser. */
 export const GivenFile = z.strictObject({ name: z.string(), content: z.instanceof(Blob) });

@@ -40,7 +40,7 @@ const forms: readonly FormSeed[] = [
 export async function plantForms(ctx: Ctx) {
   for (const { key, title, referencePrefix, confirmTo = null } of forms) {
     const guid = formGuid(key);
-    await addForm(ctx, FormSettings.parse({ title }), asked(key), guid);
+    await addForm(ctx, { settings: FormSettings.parse({ title }), definition: asked(key), id: guid });
     const settings = FormSettings.parse({ title, referencePrefix, confirmTo, state: 'Open' });
     await publish(ctx, guid, { revision: (await readForm(ctx, guid)).revision, note: '' });
     await saveSettings(ctx, guid, { revision: (await readForm(ctx, guid)).revision, settings });

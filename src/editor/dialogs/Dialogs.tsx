@@ -4,6 +4,7 @@ import { FileDialog } from '../files/FileDialog.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
 import { UnsentStepsDialog } from './KeptDialog.tsx';
 import { KeySheet } from './KeySheet.tsx';
@@ -45,6 +46,8 @@ export function Dialogs() {
       return <FileDialog accepts={dialog.accepts} done={dialog.done} onClose={close} />;
     case 'link':
       return <LinkDialog link={dialog.link} done={dialog.done} onClose={close} />;
+    case 'form':
+      return <FormDialog guid={dialog.guid} done={dialog.done} onClose={close} />;
     case 'preview':
       return <PreviewDialog onClose={close} />;
     case 'compare':

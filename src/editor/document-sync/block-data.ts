@@ -84,6 +84,12 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Asks anew what blocks asked about something that has changed, by its guid. */
+    async again(about: string) {
+      const changed = [...looked.values()].filter(({ guid }) => asked.get(guid)?.includes(about));
+      for (const { guid } of changed) asked.delete(guid);
+      await Promise.all(changed.map(ask));
+    },
     /** Asks what is not known yet of blocks and those in them; done when all of it is there. */
     async look(nodes: readonly ResolvedNode[]) {
       // What did not change is the very object that it was (`createView`).

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { getFormChoices } from '#features/engagement/forms/forms.contract.ts';
+import { type FormChoice, getFormChoices } from '#features/engagement/forms/forms.contract.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, useUi } from '../editor-context.ts';
 import { CheckList } from './CheckList.tsx';
 import { Labelled } from './Labelled.tsx';
 
@@ -11,47 +11,75 @@ interface FormPickerProps {
   onChange: (guid: string | null) => unknown;
 }
 
-/** A published form of this platform, by its title. */
+/** A form of this platform, by its title; built here by who may. */
 export function FormPicker({ label, value, onChange }: FormPickerProps) {
-  const { texts, context } = useEditor();
-  const found = useFormChoices();
+  const { texts } = useEditor();
+  const { found, load } = useFormChoices();
   const forms = found?.forms ?? [];
-  const isGone = found !== undefined && value !== null && !forms.some(({ guid }) => guid === value);
+  const chosen = forms.find(({ guid }) => guid === value);
+  const isGone = found !== undefined && value !== null && !chosen;
+  const titleOf = ({ title, isPublished }: FormChoice) =>
+    isPublished ? title : texts('formPicker.unpublished', { title });
   return (
-    <Labelled label={label}>
-      {(id) => (
-        <>
-          <select id={id} value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || null)}>
-            <option value="">{texts('formPicker.none')}</option>
-            {isGone && <option value={value}>{texts('page.choiceGone')}</option>}
-            {forms.map(({ guid, title }) => (
-              <option key={guid} value={guid}>
-                {title}
-              </option>
-            ))}
-          </select>
-          {found && forms.length === 0 && <small>{texts('formPicker.empty')}</small>}
-          {context.person.managesForms && <FormLinks form={isGone ? null : value} />}
-        </>
-      )}
-    </Labelled>
+    <>
+      <Labelled label={label}>
+        {(id) => (
+          <>
+            <select id={id} value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || null)}>
+              <option value="">{texts('formPicker.none')}</option>
+              {isGone && <option value={value}>{texts('page.choiceGone')}</option>}
+              {forms.map((form) => (
+                <option key={form.guid} value={form.guid}>
+                  {titleOf(form)}
+                </option>
+              ))}
+            </select>
+            {found && forms.length === 0 && <small>{texts('formPicker.empty')}</small>}
+          </>
+        )}
+      </Labelled>
+      <FormTools
+        chosen={chosen}
+        onMade={(guid) => {
+          load();
+          return onChange(guid);
+        }}
+      />
+    </>
   );
 }
 
-/** The ways to its questions and to a new form, for who manages forms; the editor stays open beside them. */
-function FormLinks({ form }: { form: string | null }) {
-  const { texts } = useEditor();
-  const links = [
-    ...(form === null ? [] : [{ href: `/admin/forms/view/${form}`, text: texts('formPicker.questions') }]),
-    { href: '/admin/forms', text: texts('formPicker.new') },
-  ];
-  return links.map(({ href, text }) => (
-    <p key={href}>
-      <a href={href} target="_blank" rel="noreferrer">
-        {text}
-      </a>
-    </p>
-  ));
+interface FormToolsProps {
+  chosen: FormChoice | undefined;
+  onMade: (guid: string) => unknown;
+}
+
+/** Builds the form here, or another one; what people sent is for who manages forms. */
+function FormTools({ chosen, onMade }: FormToolsProps) {
+  const { texts, ui, context } = useEditor();
+  const { managesForms, isContentManager } = context.person;
+  const open = (guid: string | null) => ui.change({ dialog: { kind: 'form', guid, done: onMade } });
+  return (
+    <>
+      {chosen?.mayBuild && (
+        <button type="button" className="bar-button" onClick={() => open(chosen.guid)}>
+          {texts('formPicker.build')}
+        </button>
+      )}
+      {(managesForms || isContentManager) && (
+        <button type="button" className="bar-button" onClick={() => open(null)}>
+          {texts('formPicker.new')}
+        </button>
+      )}
+      {managesForms && (
+        <p>
+          <a href={chosen ? `/admin/forms/${chosen.guid}` : '/admin/forms'} target="_blank" rel="noreferrer">
+            {texts(chosen ? 'formPicker.submissions' : 'formPicker.manage')}
+          </a>
+        </p>
+      )}
+    </>
+  );
 }
 
 interface FormsPickerProps {
@@ -63,8 +91,8 @@ interface FormsPickerProps {
 /** Published forms of this platform, by their titles: all of them where none is chosen. */
 export function FormsPicker({ label, value, onChange }: FormsPickerProps) {
   const { texts } = useEditor();
-  const found = useFormChoices();
-  const forms = found?.forms ?? [];
+  const { found } = useFormChoices();
+  const forms = (found?.forms ?? []).filter(({ isPublished }) => isPublished);
   const gone = found ? value.filter((one) => !forms.some(({ guid }) => guid === one)) : [];
   return (
     <CheckList
@@ -86,10 +114,12 @@ function useFormChoices() {
     () => api.call(getFormChoices, { query: { lang: context.language } }),
     context.language,
   );
-  // Who made one in another tab comes back to it.
+  const isBuilding = useUi(({ dialog }) => dialog?.kind === 'form');
+  // One is made here, or in another tab that somebody comes back from.
   useEffect(() => {
+    if (!isBuilding) load();
     addEventListener('focus', load);
     return () => removeEventListener('focus', load);
-  }, [load]);
-  return value;
+  }, [load, isBuilding]);
+  return { found: value, load };
 }

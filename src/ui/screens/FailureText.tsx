@@ -1,11 +1,11 @@
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '../Alert.tsx';
-import { useApp } from './app-context.ts';
+import { useBaseTexts } from './base-texts.ts';
 import { hasErrors } from './field-errors.ts';
 
 /** What went wrong with a form in a dialog, where notices cannot be reached; what is wrong with a field stands there. */
 export function FailureText({ error }: { error: unknown }) {
-  const { texts } = useApp();
+  const texts = useBaseTexts();
   if (!error || hasErrors(error)) return null;
   const isRefused = error instanceof AppError && error.code === 'not_allowed';
   return <Alert>{texts(isRefused ? 'failure.rights' : 'failure.other')}</Alert>;

@@ -1,5 +1,5 @@
 import { IconButton } from '../IconButton.tsx';
-import { useApp } from './app-context.ts';
+import { useBaseTexts } from './base-texts.ts';
 
 export interface MoveButtonsProps {
   name: string;
@@ -10,7 +10,7 @@ export interface MoveButtonsProps {
 
 /** One place up or down in a list. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
-  const { texts } = useApp();
+  const texts = useBaseTexts();
   return (
     <>
       <IconButton

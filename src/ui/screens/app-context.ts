@@ -1,10 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Api } from '#kernel/api.ts';
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { Grant } from '#kernel/endpoint.ts';
-import type { InterfaceLanguage, WrittenTexts } from '#kernel/texts.ts';
+import type { WrittenTexts } from '#kernel/texts.ts';
+import type { Kit } from '#ui/kit.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';
-import type { Tasks } from '#ui/tasks/tasks.ts';
 import type { BaseKey } from './base-texts.ts';
 import type { Extensions } from './extension-points.ts';
 
@@ -56,25 +55,16 @@ export interface CurrentUser {
 }
 
 /** What every screen can reach. One for each load of the page. */
-export interface App {
+export interface App extends Kit {
   platform: PlatformFacts;
-  api: Api;
   store: CurrentUser;
   /** The address of who is signed in, as long as it is not proven. */
   unprovenAddress: string | null;
   notices: NoticeBoard;
-  tasks: Tasks;
-  language: InterfaceLanguage;
   texts: WrittenTexts<BaseKey>;
   formatDate: DateFormatter;
   /** Puts an image on the platform; `where` says whose it is, as in the query of `/a/upload` (specification §7). */
   uploadImage: (file: File, where: string) => Promise<{ guid: string }>;
-  /** Puts a file on the platform; `place` says what it hangs on, as in the query of `/f/upload`. */
-  uploadFile: (
-    file: File,
-    place: { context: string; owner?: string | undefined; replaces?: string | undefined },
-    how: { onProgress?: (part: number) => void; signal?: AbortSignal },
-  ) => Promise<{ guid: string; undoToken: string | null }>;
   /** What features bring to the screens of others. */
   extensions: Extensions;
 }

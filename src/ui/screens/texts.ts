@@ -1,5 +1,5 @@
 import { createTexts, type InterfaceLanguage, type WrittenTexts } from '#kernel/texts.ts';
-import { useApp } from './app-context.ts';
+import { useKit } from '../kit.ts';
 import { type BaseKey, baseTexts } from './base-texts.ts';
 
 /**
@@ -11,7 +11,7 @@ export function screenTexts<Key extends string>(
 ): () => WrittenTexts<Key | BaseKey> {
   const own = createTexts(catalogs);
   const spoken = { nl: layer(own.nl, baseTexts.nl), en: layer(own.en, baseTexts.en) };
-  return () => spoken[useApp().language];
+  return () => spoken[useKit().language];
 }
 
 const layer = (own: WrittenTexts, base: WrittenTexts): WrittenTexts =>

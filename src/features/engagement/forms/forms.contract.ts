@@ -183,14 +183,25 @@ export const getForms = defineEndpoint({
   response: z.strictObject({ forms: z.array(FormRow) }),
 });
 
+const FormChoice = z
+  .strictObject({
+    guid: z.guid(),
+    title: z.string(),
+    isPublished: z.boolean(),
+    /** The caller may change what it asks, and publish that. */
+    mayBuild: z.boolean(),
+  })
+  .meta({ id: 'FormChoice' });
+export type FormChoice = z.output<typeof FormChoice>;
+
 export const getFormChoices = defineEndpoint({
   name: 'forms.choices',
   method: 'GET',
   path: '/api/formchoices',
-  access: 'content-manager',
-  summary: 'Published forms by title, to be placed on a page.',
+  access: 'form-builder',
+  summary: 'Forms by title, to be placed on a page: published ones, and others that the caller builds.',
   query: z.strictObject({ lang: z.string().max(20).optional() }),
-  response: z.strictObject({ forms: z.array(z.strictObject({ guid: z.guid(), title: z.string() })) }),
+  response: z.strictObject({ forms: z.array(FormChoice) }),
 });
 
 export const getFormHandlers = defineEndpoint({
@@ -208,7 +219,7 @@ export const createForm = defineEndpoint({
   name: 'forms.create',
   method: 'POST',
   path: '/api/forms',
-  access: 'manage-forms',
+  access: 'form-builder',
   summary:
     'Makes a form that is closed, with a draft of its first version: from a template, or from what was exported. 422 names the questions that make no sense, as `definition.{question}`.',
   refusals: ['conflict', 'unprocessable'],
@@ -217,6 +228,8 @@ export const createForm = defineEndpoint({
     template: z.enum(formTemplates).default('empty'),
     /** In the place of a template. */
     definition: NewFormDefinition.optional(),
+    /** The page or item on which it is made: who may edit that builds the form (functional reference 5.4). Required of who does not manage forms. */
+    madeOn: z.guid().optional(),
   }),
   response: z.strictObject({ guid: z.guid() }),
 });
@@ -225,7 +238,7 @@ export const getForm = defineEndpoint({
   name: 'forms.get',
   method: 'GET',
   path: '/api/forms/{guid}',
-  access: 'manage-forms',
+  access: 'form-builder',
   summary: 'A form with its versions and what is edited of it.',
   params: guid,
   response: Form,
@@ -247,7 +260,7 @@ export const saveFormSettings = defineEndpoint({
   name: 'forms.saveSettings',
   method: 'PUT',
   path: '/api/forms/{guid}/settings',
-  access: 'manage-forms',
+  access: 'form-builder',
   summary: 'Changes what a form is like apart from what it asks. It counts at once, for who is filling it in as well.',
   refusals: ['conflict'],
   params: guid,
@@ -259,7 +272,7 @@ export const saveFormDraft = defineEndpoint({
   name: 'forms.saveDraft',
   method: 'PUT',
   path: '/api/forms/{guid}/draft',
-  access: 'manage-forms',
+  access: 'form-builder',
   summary: 'Saves what the next version asks. People who fill in the published version see nothing of it.',
   refusals: ['conflict', 'unprocessable'],
   params: guid,
@@ -272,7 +285,7 @@ export const discardFormDraft = defineEndpoint({
   name: 'forms.discardDraft',
   method: 'DELETE',
   path: '/api/forms/{guid}/draft',
-  access: 'manage-forms',
+  access: 'form-builder',
   summary: 'Throws away the draft of the next version. The first version has nothing to go back to.',
   refusals: ['conflict'],
   params: guid,
@@ -283,7 +296,7 @@ export const publishForm = defineEndpoint({
   name: 'forms.publish',
   method: 'POST',
   path: '/api/forms/{guid}:publish',
-  access: 'manage-forms',
+  access: 'form-builder',
   summary:
     'Makes the draft the version that is filled in from now on. It never changes after that; who began with an older version finishes with that one.',
   refusals: ['conflict', 'unprocessable'],
@@ -296,7 +309,7 @@ export const fixFormTexts = defineEndpoint({
   name: 'forms.fixTexts',
   method: 'POST',
   path: '/api/forms/{guid}:fixTexts',
-  access: 'manage-forms',
+  access: 'form-builder',
   summary:
     'Corrects texts of the published version, which keeps its number. Refused where anything but texts is another. What was answered already keeps the texts that it was asked with. Recorded in the audit log.',
   refusals: ['conflict', 'unprocessable'],

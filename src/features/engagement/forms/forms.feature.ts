@@ -9,8 +9,8 @@ export const formsFeature: Feature = {
   routes: formsRoutes,
   fileContexts: formFileContexts,
   undo: {
-    'form-settings': { access: 'manage-forms', undo: undoSettings },
-    'form-draft': { access: 'manage-forms', undo: undoDiscard },
+    'form-settings': { access: 'form-builder', undo: undoSettings },
+    'form-draft': { access: 'form-builder', undo: undoDiscard },
     'form-deleted': { access: 'manage-forms', undo: undoTrash },
   },
 };

@@ -5,10 +5,11 @@ import type { World } from '#test/access-matrix/world.ts';
 
 const title = () => ({ nl: `Formulier ${randomUUID()}` });
 
+/** About a form that was made on the page of the role `editors`. */
 const onForm =
   (body: (form: Awaited<ReturnType<typeof makeForm>>) => Promise<object>) =>
-  async ({ people }: World): Promise<Sample> => {
-    const form = await makeForm(people.admin);
+  async ({ people, shared }: World): Promise<Sample> => {
+    const form = await makeForm(people.admin, { madeOn: shared.page });
     return { params: { guid: form.guid }, ...(await body(form)) };
   };
 
@@ -17,8 +18,8 @@ const changed = { steps: [{ ...twoQuestions.steps[0], id: 'andere' }] };
 /** A draft on top of what is published. */
 const withDraft =
   (body: (revision: number) => object) =>
-  async ({ people }: World): Promise<Sample> => {
-    const { guid, url, form } = await makeForm(people.admin);
+  async ({ people, shared }: World): Promise<Sample> => {
+    const { guid, url, form } = await makeForm(people.admin, { madeOn: shared.page });
     await people.admin.put(`${url}/draft`, { revision: (await form()).revision, definition: changed });
     return { params: { guid }, ...body((await form()).revision) };
   };
@@ -28,7 +29,7 @@ export const samples: Samples = {
   'forms.list': none,
   'forms.choices': none,
   'forms.handlers': none,
-  'forms.create': async () => ({ body: { title: title() } }),
+  'forms.create': async ({ shared }) => ({ body: { title: title(), madeOn: shared.page } }),
   'forms.get': onForm(async () => ({})),
   'forms.version': async ({ people }) => ({ params: { guid: (await makeForm(people.admin)).guid, version: '1' } }),
   'forms.saveSettings': onForm(async ({ form }) => {

@@ -1,5 +1,5 @@
+import './ui/builder/builder.css';
 import './ui/fill/fill.css';
-import './ui/forms-screens.css';
 import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
 import en from './ui/messages/screens.en.json' with { type: 'json' };
 import nl from './ui/messages/screens.nl.json' with { type: 'json' };

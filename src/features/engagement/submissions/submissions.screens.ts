@@ -1,3 +1,4 @@
+import './ui/submissions.css';
 import type { FeatureScreens } from '#ui/screens/screens.ts';
 
 export const submissionsScreens: FeatureScreens = {

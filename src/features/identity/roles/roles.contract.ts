@@ -46,7 +46,7 @@ export const getRoleNames = defineEndpoint({
   name: 'roles.names',
   method: 'GET',
   path: '/api/rolenames',
-  access: 'manage-forms',
+  access: 'form-builder',
   summary: 'What the roles of the platform are called, for who chooses who may fill in a form.',
   response: z.strictObject({ roles: z.array(Role.pick({ guid: true, name: true })) }),
 });

@@ -1,7 +1,8 @@
 import { languageName } from '#kernel/languages/language-name.ts';
+import { useKit } from '../../kit.ts';
 import { TextArea } from '../../TextArea.tsx';
 import { TextField } from '../../TextField.tsx';
-import { useApp } from '../app-context.ts';
+import { useBaseTexts } from '../base-texts.ts';
 
 interface LocalizedFieldProps {
   label: string;
@@ -16,15 +17,15 @@ interface LocalizedFieldProps {
 
 /** One text in every language of the platform, side by side. */
 export function LocalizedField({ label, hint, name, value, isLong, errors = {}, onChange }: LocalizedFieldProps) {
-  const { platform, language: own } = useApp();
-  const { texts } = useApp();
+  const { platform, language: own } = useKit();
+  const texts = useBaseTexts();
   const Control = isLong ? TextArea : TextField;
   const change = (language: string, text: string) => {
     const { [language]: _before, ...others } = value;
     onChange(text === '' ? others : { ...others, [language]: text });
   };
   return (
-    <div className="settings__languages">
+    <div className="ui-languages">
       {platform.languages.map((language) => (
         <Control
           key={language}

@@ -15,7 +15,7 @@ const results = ChecksPolicy.shape.error.options;
 export function ChecksPolicyField({ label, hint, value, onChange }: ChecksPolicyFieldProps) {
   const texts = useSettingTexts();
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{label}</legend>
       {hint && <p className="ui-field__hint">{hint}</p>}
       {severities.map((severity) => (

@@ -27,7 +27,7 @@ export function ColorSchemeField({ values, onChange }: ColorSchemeFieldProps) {
   const ratio = isComplete ? contrast('#ffffff', colorScheme.brand) : undefined;
   const inWords = ratio?.toLocaleString(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('settings.colorScheme')}</legend>
       <div className="settings__colors">
         <div className="ui-form">

@@ -10,7 +10,7 @@ interface EmbedHostsFieldProps {
 
 /** Websites of which pages show something in a frame. */
 export const EmbedHostsField = ({ label, hint, value, onChange }: EmbedHostsFieldProps) => (
-  <fieldset className="settings__group">
+  <fieldset className="ui-group">
     <legend>{label}</legend>
     {hint && <p className="ui-field__hint">{hint}</p>}
     {embedNames.map((name) => (

@@ -13,7 +13,7 @@ interface RoleKindsFieldProps {
 export function RoleKindsField({ label, hint, value, onChange }: RoleKindsFieldProps) {
   const texts = useSettingTexts();
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{label}</legend>
       {hint && <p className="ui-field__hint">{hint}</p>}
       {roleKinds.map((kind) => (

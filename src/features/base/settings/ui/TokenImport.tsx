@@ -24,7 +24,7 @@ export function TokenImport({ values, onChange }: PreviewProps) {
   const found = text.trim() === '' ? undefined : importTokens(text, { colorScheme, fontFamily, headingFont });
   const isEmpty = text.trim() !== '' && !found?.mapped.length;
   return (
-    <details className="settings__group token-import">
+    <details className="ui-group token-import">
       <summary>{texts('tokens.title')}</summary>
       <p className="app-quiet app-intro">{texts('tokens.text')}</p>
       <Field label={texts('tokens.file')} hint={texts('tokens.fileHint')}>

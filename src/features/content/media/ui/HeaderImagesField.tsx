@@ -69,7 +69,7 @@ function HeaderImageCard({ image, number, isLast, onChange, onMove, onRemove }: 
   const say = (key: string) => texts(`settings.headerImages.${key}`, { number });
   const isFirst = number === 1;
   return (
-    <fieldset className="settings__group header-image">
+    <fieldset className="ui-group header-image">
       <legend>{say('one')}</legend>
       <div className="header-image__head">
         <img src={`/a/${image.imageGuid}?width=600&format=auto`} alt="" />

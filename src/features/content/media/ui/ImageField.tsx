@@ -14,7 +14,7 @@ export function ImageField({ label, value, onChange }: ImageFieldProps) {
   const texts = useMediaTexts();
   const [isPicking, setPicking] = useState(false);
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{label}</legend>
       <div className="image-field">
         {value ? (

@@ -14,6 +14,7 @@ export interface DefinitionProblem {
     | 'bad_formula'
     | 'no_options'
     | 'no_source'
+    | 'role_not_allowed'
     | 'no_film'
     | 'not_kept'
     | 'same_option'

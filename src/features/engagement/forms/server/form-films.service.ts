@@ -3,16 +3,22 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { FileContexts } from '#infra/files/file-context.ts';
 import { formFileContext } from '../forms.contract.ts';
 import { isOpenTo, versionGrace } from './form-view.service.ts';
+import { mayBuild } from './forms.service.ts';
 import * as store from './forms.store.ts';
 
-/** Films and captions of forms: of who manages forms, and of those who may fill in a form that shows them (decision 0054). */
+/** Films and captions of forms: of who builds the form, and of those who may fill in a form that shows them (decision 0054). */
 export const formFileContexts: FileContexts = {
   [formFileContext]: {
-    mayAdd: async (ctx, owner) =>
-      owner !== null && hasGrant(ctx.actor, 'manage-forms') && (await store.findForm(ctx, owner)) !== undefined,
-    mayRead: async (ctx, { guid }) => hasGrant(ctx.actor, 'manage-forms') || (await isShownTo(ctx, guid)),
+    mayAdd: async (ctx, owner) => owner !== null && (await isBuiltBy(ctx, owner)),
+    mayRead: async (ctx, { guid, owner }) =>
+      hasGrant(ctx.actor, 'manage-forms') || (await isBuiltBy(ctx, owner)) || (await isShownTo(ctx, guid)),
   },
 };
+
+async function isBuiltBy(ctx: Ctx, owner: string | null): Promise<boolean> {
+  const form = owner === null ? undefined : await store.findForm(ctx, owner);
+  return form !== undefined && (await mayBuild(ctx, form));
+}
 
 /** Also in a version that was replaced, as long as who began with that may finish. */
 async function isShownTo(ctx: Ctx, file: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { offerUndo } from '#features/base/undo/server/undo.service.ts';
-import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
+import { mayEditObject, requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
 import { findListBlock, typesOf } from '#features/content/items/server/list-types.service.ts';
 import { mayAddTo } from '#features/identity/roles/server/block-access.service.ts';
+import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Output, Sent } from '#kernel/endpoint.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
@@ -20,6 +21,7 @@ import { definitionFrom } from '../definition/templates.ts';
 import {
   type createForm,
   type Form,
+  type FormChoice,
   type FormRow,
   FormSettings,
   type getForm,
@@ -52,13 +54,30 @@ export async function listForms(ctx: Ctx): Promise<{ forms: FormRow[] }> {
   return { forms };
 }
 
-/** Published forms, to be placed on a page. */
-export async function listChoices(ctx: Ctx, lang: string | undefined) {
+/** Forms to be placed on a page: published ones, and others that the actor builds. */
+export async function listChoices(ctx: Ctx, lang: string | undefined): Promise<{ forms: FormChoice[] }> {
   const language = languageFor(ctx.platform, lang);
-  const published = (await store.selectForms(ctx)).filter(({ version }) => version !== null);
-  return {
-    forms: published.map(({ id, settings }) => ({ guid: id, title: titleOf(ctx, settings as FormSettings, language) })),
-  };
+  const forms: FormChoice[] = [];
+  for (const { id, settings, madeOn, version } of await store.selectForms(ctx)) {
+    const choice = { isPublished: version !== null, mayBuild: await mayBuild(ctx, { madeOn }) };
+    if (choice.isPublished || choice.mayBuild)
+      forms.push({ guid: id, title: titleOf(ctx, settings as FormSettings, language), ...choice });
+  }
+  return { forms };
+}
+
+/**
+ * Whether the actor builds a form: changes what it asks, publishes that, and opens it. Who manages forms does, and who may edit the
+ * page or item on which it was made (functional reference 5.4). What people sent is for who manages forms.
+ */
+export const mayBuild = async (ctx: Ctx, { madeOn }: Pick<store.StoredForm, 'madeOn'>): Promise<boolean> =>
+  hasGrant(ctx.actor, 'manage-forms') || (madeOn !== null && (await mayEditObject(ctx, madeOn)));
+
+/** Throws `not_found`, and `not_allowed` for who does not build it. */
+async function requireBuilder(ctx: Ctx, guid: string, form: store.StoredForm | undefined): Promise<store.StoredForm> {
+  if (!form) throw notFound('form', guid);
+  if (!(await mayBuild(ctx, form))) throw new AppError('not_allowed', `may not build ${guid}`);
+  return form;
 }
 
 export const titleOf = ({ platform }: Ctx, { title }: FormSettings, language = platform.defaultLanguage): string =>
@@ -73,21 +92,32 @@ export const availabilityOf = ({ now }: Ctx, { state, openOn, closeOn }: FormSet
 
 export const hashOf = (definition: FormDefinition): string => sha256(canonicalJson(definition));
 
-/** Makes a form that is closed, with a draft. Throws `conflict` where there is one of that title. */
+/** Makes a form that is closed, with a draft. Throws `conflict` where there is one of that title, and `not_allowed`. */
 export async function create(
   ctx: Ctx,
-  { title, template = 'empty', definition }: NonNullable<Sent<typeof createForm>['body']>,
+  { title, template = 'empty', definition, madeOn }: NonNullable<Sent<typeof createForm>['body']>,
 ) {
+  if (madeOn !== undefined) await requireEdit(ctx, madeOn);
+  else if (!hasGrant(ctx.actor, 'manage-forms')) throw new AppError('not_allowed', 'needs manage-forms');
   const settings = FormSettings.parse({ title });
-  const asked = definition ?? definitionFrom(template);
-  return addForm(ctx, settings, asked as FormDefinition);
+  const asked = (definition ?? definitionFrom(template)) as FormDefinition;
+  refuse(rolesNotAllowed(ctx, asked));
+  return addForm(ctx, { settings, definition: asked, madeOn });
 }
 
-/** Makes a form with a draft, under a guid of its own where that is given. */
-export async function addForm(ctx: Ctx, settings: FormSettings, definition: FormDefinition, id: string = randomUUID()) {
+interface NewForm {
+  settings: FormSettings;
+  definition: FormDefinition;
+  /** A guid of its own. */
+  id?: string;
+  madeOn?: string | undefined;
+}
+
+/** Makes a form with a draft. */
+export async function addForm(ctx: Ctx, { settings, definition, id = randomUUID(), madeOn }: NewForm) {
   requireConsistent(definition);
   const name = await requireName(ctx, settings, null);
-  await store.insertForm(ctx, { id, name, settings });
+  await store.insertForm(ctx, { id, name, settings, madeOn: madeOn ?? null });
   await store.insertDraft(ctx, id, { number: 1, definition });
   ctx.records({ action: 'form.created', ...aboutForm(ctx, id, settings) });
   return { guid: id };
@@ -119,10 +149,9 @@ function refuse(problems: readonly DefinitionProblem[]) {
   throw new AppError('unprocessable', 'the form is not right', fields);
 }
 
-/** A form for who manages it. Throws `not_found`. */
+/** A form for who builds it. Throws `not_found` and `not_allowed`. */
 export async function readForm(ctx: Ctx, guid: string): Promise<Form> {
-  const form = await store.findForm(ctx, guid);
-  if (!form) throw notFound('form', guid);
+  const form = await requireBuilder(ctx, guid, await store.findForm(ctx, guid));
   const versions = await store.selectVersions(ctx, guid);
   const edited = (await store.findVersionIn(ctx, guid, 'draft')) ?? (await store.findVersionIn(ctx, guid, 'published'));
   if (!edited) throw new Error(`form ${guid} has no version`);
@@ -151,10 +180,9 @@ export async function readVersion(ctx: Ctx, guid: string, number: number) {
   return { definition: found.definition };
 }
 
-/** The form as it was when its revision was read. Throws `not_found`, and `conflict` where it was changed since. */
+/** The form as it was when its revision was read, for who builds it. Throws `not_found`, `not_allowed`, and `conflict` where it was changed since. */
 async function requireRevision(ctx: Ctx, guid: string, revision: number): Promise<store.StoredForm> {
-  const form = await store.lockForm(ctx, guid);
-  if (!form) throw notFound('form', guid);
+  const form = await requireBuilder(ctx, guid, await store.lockForm(ctx, guid));
   if (form.revision !== revision) throw new AppError('conflict', 'somebody changed the form');
   return form;
 }
@@ -172,6 +200,7 @@ interface SettingsChange {
 /** Changes settings, for who is filling it in as well. */
 export async function saveSettings(ctx: Ctx, guid: string, { revision, settings }: SettingsChange) {
   const before = await requireRevision(ctx, guid, revision);
+  requireOwnSettings(ctx, before.settings, settings);
   const name = await requireName(ctx, settings, guid);
   if (settings.confirmTo !== null) await requireAddressQuestion(ctx, guid, settings.confirmTo);
   if (settings.item !== null) await requireMapping(ctx, guid, { item: settings.item, before: before.settings.item });
@@ -186,6 +215,39 @@ export async function saveSettings(ctx: Ctx, guid: string, { revision, settings 
   const payload = { guid, before: before.settings, after: settings };
   const undoToken = await offerUndo(ctx, 'form-settings', payload, [{ texts: settings.title }]);
   return { revision: await changed(ctx, guid), undoToken };
+}
+
+/** What becomes of what people sent, and for how long: of who manages forms alone. */
+const managedSettings = [
+  'kind',
+  'item',
+  'assignments',
+  'retentionDays',
+  'sensitiveDays',
+  'isHeld',
+] as const satisfies (keyof FormSettings)[];
+
+/** Throws `validation_failed` where somebody who does not manage forms changes what only they decide. */
+function requireOwnSettings(ctx: Ctx, before: FormSettings, after: FormSettings) {
+  if (hasGrant(ctx.actor, 'manage-forms')) return;
+  const wrong = managedSettings.filter((key) => canonicalJson(before[key]) !== canonicalJson(after[key]));
+  if (wrong.length > 0)
+    throw new AppError(
+      'validation_failed',
+      'needs manage-forms',
+      Object.fromEntries(wrong.map((key) => [`body.settings.${key}`, 'not_allowed'])),
+    );
+}
+
+/** Members of a role are offered by name: who does not manage forms leaves such questions as they are. */
+function rolesNotAllowed(ctx: Ctx, after: FormDefinition, before?: FormDefinition): DefinitionProblem[] {
+  if (hasGrant(ctx.actor, 'manage-forms')) return [];
+  const known = new Map((before ? everyQuestion(before) : []).map((question) => [question.id, question]));
+  return everyQuestion(after).flatMap((question) => {
+    if (question.kind !== 'person' || question.role === null) return [];
+    const was = known.get(question.id);
+    return was?.kind === 'person' && was.role === question.role ? [] : [{ at: question.id, code: 'role_not_allowed' }];
+  });
 }
 
 /** For the audit log: what is another, in plain values. */
@@ -295,8 +357,8 @@ export const listHandlers = async (ctx: Ctx) => ({ handlers: await selectPossibl
 /** Puts settings back. Throws `conflict` where they were changed since. */
 export async function undoSettings(ctx: Ctx, payload: unknown) {
   const { guid, before, after } = payload as { guid: string; before: FormSettings; after: FormSettings };
-  const form = await store.lockForm(ctx, guid);
-  if (!form) throw notFound('form', guid);
+  const form = await requireBuilder(ctx, guid, await store.lockForm(ctx, guid));
+  requireOwnSettings(ctx, form.settings, before);
   if (canonicalJson(form.settings) !== canonicalJson(after)) throw new AppError('conflict', 'changed since');
   const name = await requireName(ctx, before, guid);
   await store.updateSettings(ctx, guid, { name, settings: before });
@@ -312,8 +374,11 @@ interface DefinitionChange {
 /** Saves what the next version asks. Throws `unprocessable` where it contradicts itself. */
 export async function saveDraft(ctx: Ctx, guid: string, { revision, definition }: DefinitionChange) {
   await requireRevision(ctx, guid, revision);
+  const draft = await store.findVersionIn(ctx, guid, 'draft');
+  const edited = draft ?? (await store.findVersionIn(ctx, guid, 'published'));
+  refuse(rolesNotAllowed(ctx, definition, edited?.definition));
   requireConsistent(definition);
-  if (await store.findVersionIn(ctx, guid, 'draft')) await store.updateDraft(ctx, guid, definition);
+  if (draft) await store.updateDraft(ctx, guid, definition);
   else await store.insertDraft(ctx, guid, { number: (await lastNumber(ctx, guid)) + 1, definition });
   return { revision: await store.nextRevision(ctx, guid) };
 }
@@ -322,9 +387,9 @@ const lastNumber = async (ctx: Ctx, guid: string) => (await store.selectVersions
 
 /** Throws away the draft. Throws `conflict` where nothing was published yet. */
 export async function discardDraft(ctx: Ctx, guid: string) {
-  const form = await store.lockForm(ctx, guid);
-  const draft = form && (await store.findVersionIn(ctx, guid, 'draft'));
-  if (!form || !draft) throw notFound('draft', guid);
+  const form = await requireBuilder(ctx, guid, await store.lockForm(ctx, guid));
+  const draft = await store.findVersionIn(ctx, guid, 'draft');
+  if (!draft) throw notFound('draft', guid);
   if (!(await store.findVersionIn(ctx, guid, 'published'))) throw new AppError('conflict', 'nothing to go back to');
   await store.deleteDraft(ctx, guid);
   const undoToken = await offerUndo(ctx, 'form-draft', { guid, definition: draft.definition }, [
@@ -337,8 +402,7 @@ export async function discardDraft(ctx: Ctx, guid: string) {
 /** Puts a draft back. Throws `conflict` where there is another one. */
 export async function undoDiscard(ctx: Ctx, payload: unknown) {
   const { guid, definition } = payload as { guid: string; definition: FormDefinition };
-  const form = await store.lockForm(ctx, guid);
-  if (!form) throw notFound('form', guid);
+  await requireBuilder(ctx, guid, await store.lockForm(ctx, guid));
   if (await store.findVersionIn(ctx, guid, 'draft')) throw new AppError('conflict', 'there is another draft');
   await store.insertDraft(ctx, guid, { number: (await lastNumber(ctx, guid)) + 1, definition });
   await store.nextRevision(ctx, guid);
@@ -392,7 +456,7 @@ export async function fixTexts(ctx: Ctx, guid: string, { revision, definition }:
 export async function copy(ctx: Ctx, guid: string, { title }: { title: FormSettings['title'] }) {
   const { settings, definition } = await readForm(ctx, guid);
   const copied = { ...settings, title, state: 'Closed' as const, openOn: null, closeOn: null, isHeld: false };
-  return addForm(ctx, copied, definition);
+  return addForm(ctx, { settings: copied, definition });
 }
 
 /** Takes a form away, with its submissions; thirty days later they are deleted. */

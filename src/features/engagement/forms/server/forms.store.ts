@@ -8,15 +8,18 @@ export interface StoredForm {
   id: string;
   settings: FormSettings;
   revision: number;
+  /** Guid of the page or item on which it was made. */
+  madeOn: string | null;
 }
 
 interface NewForm {
   id: string;
   name: string;
   settings: FormSettings;
+  madeOn: string | null;
 }
 
-export async function insertForm(ctx: Ctx, { id, name, settings }: NewForm) {
+export async function insertForm(ctx: Ctx, { id, name, settings, madeOn }: NewForm) {
   const now = ctx.now();
   await ctx.db
     .insertInto('form')
@@ -25,6 +28,7 @@ export async function insertForm(ctx: Ctx, { id, name, settings }: NewForm) {
       id,
       name,
       settings: JSON.stringify(settings),
+      made_on: madeOn,
       created_at: now,
       created_by: ctx.actor.accountId,
       updated_at: now,
@@ -35,13 +39,13 @@ export async function insertForm(ctx: Ctx, { id, name, settings }: NewForm) {
 const forms = (ctx: Ctx) =>
   ctx.db
     .selectFrom('form as f')
-    .select(['f.id', 'f.settings', 'f.revision'])
+    .select(['f.id', 'f.settings', 'f.revision', 'f.made_on as madeOn'])
     .where('f.platform_id', '=', ctx.platform.id)
     .where('f.trashed_at', 'is', null);
 
 const laterSettings = { conditionalHandlers: [], assignments: [], replyTemplates: [] } satisfies Partial<FormSettings>;
 
-const toForm = ({ settings, ...row }: { id: string; settings: unknown; revision: number }): StoredForm => ({
+const toForm = ({ settings, ...row }: Omit<StoredForm, 'settings'> & { settings: unknown }): StoredForm => ({
   ...row,
   // What was saved before there was such a setting has none.
   settings: { ...laterSettings, ...(settings as Omit<FormSettings, keyof typeof laterSettings>) },
@@ -75,7 +79,7 @@ export async function isNameTaken(ctx: Ctx, name: string, except: string | null)
 export const selectForms = (ctx: Ctx) =>
   ctx.db
     .selectFrom('form as f')
-    .select(['f.id', 'f.settings', 'f.updated_at as updatedAt'])
+    .select(['f.id', 'f.settings', 'f.made_on as madeOn', 'f.updated_at as updatedAt'])
     .select(({ selectFrom }) => [
       selectFrom('form_version as v')
         .select('v.number')
@@ -327,7 +331,7 @@ export async function selectFormsShowing(ctx: Ctx, file: string) {
   const rows = await ctx.db
     .selectFrom('form_version as v')
     .innerJoin('form as f', (join) => join.onRef('f.platform_id', '=', 'v.platform_id').onRef('f.id', '=', 'v.form_id'))
-    .select(['f.id', 'f.settings', 'f.revision', 'v.state', 'v.retired_at as retiredAt'])
+    .select(['f.id', 'f.settings', 'f.revision', 'f.made_on as madeOn', 'v.state', 'v.retired_at as retiredAt'])
     .where('v.platform_id', '=', ctx.platform.id)
     .where('v.files', '@>', sql<string[]>`array[${file}::uuid]`)
     .where(sql`cardinality(v.files)`, '>', 0)

@@ -1,4 +1,4 @@
-import type { App } from '#ui/screens/app-context.ts';
+import type { Kit } from '#ui/kit.ts';
 import type { FormDefinition } from '../definition/definition.schema.ts';
 import {
   copyForm,
@@ -16,34 +16,35 @@ import {
   saveFormSettings,
 } from '../forms.contract.ts';
 
-export const readForms = ({ api }: App) => api.call(getForms, {});
-export const readHandlers = ({ api }: App) => api.call(getFormHandlers, {});
-export const readForm = ({ api }: App, guid: string) => api.call(getForm, { params: { guid } });
+export const readForms = ({ api }: Kit) => api.call(getForms, {});
+export const readHandlers = ({ api }: Kit) => api.call(getFormHandlers, {});
+export const readForm = ({ api }: Kit, guid: string) => api.call(getForm, { params: { guid } });
 
 interface NewForm {
   title: Record<string, string>;
   template?: (typeof formTemplates)[number];
   definition?: FormDefinition;
+  madeOn?: string;
 }
 
-export const makeForm = ({ api }: App, body: NewForm) => api.call(createForm, { body });
-export const duplicateForm = ({ api }: App, guid: string, title: Record<string, string>) =>
+export const makeForm = ({ api }: Kit, body: NewForm) => api.call(createForm, { body });
+export const duplicateForm = ({ api }: Kit, guid: string, title: Record<string, string>) =>
   api.call(copyForm, { params: { guid }, body: { title } });
-export const removeForm = ({ api }: App, guid: string) => api.call(deleteForm, { params: { guid } });
+export const removeForm = ({ api }: Kit, guid: string) => api.call(deleteForm, { params: { guid } });
 
 interface DefinitionSave {
   revision: number;
   definition: FormDefinition;
 }
 
-export const saveDraft = ({ api }: App, guid: string, body: DefinitionSave) =>
+export const saveDraft = ({ api }: Kit, guid: string, body: DefinitionSave) =>
   api.call(saveFormDraft, { params: { guid }, body });
-export const fixTexts = ({ api }: App, guid: string, body: DefinitionSave) =>
+export const fixTexts = ({ api }: Kit, guid: string, body: DefinitionSave) =>
   api.call(fixFormTexts, { params: { guid }, body });
-export const discardDraft = ({ api }: App, guid: string) => api.call(discardFormDraft, { params: { guid } });
-export const publish = ({ api }: App, guid: string, body: { revision: number; note: string }) =>
+export const discardDraft = ({ api }: Kit, guid: string) => api.call(discardFormDraft, { params: { guid } });
+export const publish = ({ api }: Kit, guid: string, body: { revision: number; note: string }) =>
   api.call(publishForm, { params: { guid }, body });
-export const saveSettings = ({ api }: App, guid: string, body: { revision: number; settings: FormSettings }) =>
+export const saveSettings = ({ api }: Kit, guid: string, body: { revision: number; settings: FormSettings }) =>
   api.call(saveFormSettings, { params: { guid }, body });
 
 /** What a form is exported as, and read back from. */

@@ -132,7 +132,7 @@ function ViewDialog({ form, filters, page, renamed, onClose, onDone }: ViewDialo
           onChange={setName}
         />
         {!renamed && page.questions.length > 0 && (
-          <fieldset className="settings__group">
+          <fieldset className="ui-group">
             <legend>{texts('views.columns')}</legend>
             {page.questions.map(({ id, label }) => (
               <Checkbox

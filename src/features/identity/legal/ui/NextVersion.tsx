@@ -157,7 +157,7 @@ function WordsFields({ language, words, errors, onChange }: WordsFieldsProps) {
   const texts = useLegalTexts();
   const set = (part: Partial<Words>) => onChange({ ...words, ...part });
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{languageName(language, own)}</legend>
       <TextField
         label={texts('legal.title')}

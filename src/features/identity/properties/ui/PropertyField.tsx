@@ -128,7 +128,7 @@ function ManyOf({ words, options, value, onChange }: ManyOfProps) {
         .join('\n'),
     );
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{words.label}</legend>
       {words.hint && <p className="ui-field__hint">{words.hint}</p>}
       {words.error && <p className="ui-field__error">{words.error}</p>}

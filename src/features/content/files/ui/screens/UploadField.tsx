@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
+import { useKit } from '#ui/kit.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { acceptOf, type FileKind } from '../../file-types.rules.ts';
 import { useFilesTexts } from '../texts.ts';
@@ -17,7 +17,7 @@ interface UploadFieldProps {
 
 /** A file that is put on the platform as soon as it is chosen: it says how far it is, goes on where the line broke, and can be stopped. */
 export function UploadField({ label, hint, accepts, place, onDone }: UploadFieldProps) {
-  const { uploadFile } = useApp();
+  const { uploadFile } = useKit();
   const texts = useFilesTexts();
   const [part, setPart] = useState<number>();
   const [error, setError] = useState('');

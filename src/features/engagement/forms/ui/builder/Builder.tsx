@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { useKit } from '#ui/kit.ts';
 import { Select } from '#ui/Select.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
 import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
 import { MoveButtons } from '#ui/screens/MoveButtons.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -259,7 +259,7 @@ interface AddQuestionProps extends BuilderProps {
 }
 
 function AddQuestion({ place, definition, onChange, onOpen }: AddQuestionProps) {
-  const { platform } = useApp();
+  const { platform } = useKit();
   const texts = useFormTexts();
   const [kind, setKind] = useState<QuestionKind>('text');
   const [label, setLabel] = useState('');

@@ -3,7 +3,7 @@ import type { FileKind } from '#features/content/files/file-types.rules.ts';
 import { fileAddress, getFiles } from '#features/content/files/files.contract.ts';
 import { UploadField } from '#features/content/files/ui/screens/UploadField.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
+import { useKit } from '#ui/kit.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import type { QuestionOf } from '../../definition/definition.schema.ts';
 import { formFileContext } from '../../forms.contract.ts';
@@ -39,7 +39,7 @@ interface FileOfFormProps {
 
 function FileOfForm({ name, accepts, value, onChange }: FileOfFormProps) {
   const texts = useFormTexts();
-  const { api } = useApp();
+  const { api } = useKit();
   const form = useBuiltForm();
   const [fileName, setFileName] = useState<string>();
   const [error, setError] = useState<unknown>(null);
@@ -57,7 +57,7 @@ function FileOfForm({ name, accepts, value, onChange }: FileOfFormProps) {
     };
   }, [api, value]);
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts(`field.${name}`)}</legend>
       {value !== null && (
         <p className="action-group">

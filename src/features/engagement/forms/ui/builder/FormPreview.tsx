@@ -3,8 +3,8 @@ import { languageName } from '#kernel/languages/language-name.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useKit } from '#ui/kit.ts';
 import { Select } from '#ui/Select.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
 import type { FormDefinition } from '../../definition/definition.schema.ts';
 import { evaluate, type GivenAnswers } from '../../definition/evaluate.ts';
 import { inLanguage } from '../../definition/structure.ts';
@@ -21,7 +21,7 @@ interface FormPreviewProps {
 
 /** The form as it is now, saved or not, to be filled in step by step. Nothing of it is sent or kept. */
 export function FormPreview({ definition, today, onClose }: FormPreviewProps) {
-  const { language: own, platform } = useApp();
+  const { language: own, platform } = useKit();
   const texts = useFormTexts();
   const [language, setLanguage] = useState(platform.defaultLanguage);
   const [given, setGiven] = useState<GivenAnswers>({});

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { getOwnLists } from '#features/content/items/item-overview.contract.ts';
 import { getRoleNames } from '#features/identity/roles/roles.contract.ts';
+import { useKit } from '#ui/kit.ts';
 import { Select } from '#ui/Select.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { useFormTexts } from '../texts.ts';
 
@@ -12,14 +12,14 @@ interface Choice {
 }
 
 /** Choices that are read once. */
-function useChoices(read: (app: ReturnType<typeof useApp>) => Promise<Choice[]>) {
-  const app = useApp();
+function useChoices(read: (kit: ReturnType<typeof useKit>) => Promise<Choice[]>) {
+  const kit = useKit();
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const [error, setError] = useState<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what reads is the same function each time in all but name
   useEffect(() => {
-    read(app).then(setChoices, setError);
-  }, [app.api, app.language]);
+    read(kit).then(setChoices, setError);
+  }, [kit.api, kit.language]);
   return { choices, error };
 }
 

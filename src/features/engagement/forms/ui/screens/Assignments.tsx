@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { useKit } from '#ui/kit.ts';
 import { Select } from '#ui/Select.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
 import type { Question } from '../../definition/definition.schema.ts';
 import type { FormSettings } from '../../forms.contract.ts';
 import { ConditionEditor } from '../builder/ConditionEditor.tsx';
@@ -19,22 +19,22 @@ interface AssignmentsProps {
 
 /** Who handles a submission, by what was answered: the first that fits. */
 export function Assignments({ value, questions, errorOf, onChange }: AssignmentsProps) {
-  const app = useApp();
+  const kit = useKit();
   const texts = useFormTexts();
   const [handlers, setHandlers] = useState<{ guid: string; name: string }[]>();
   useEffect(() => {
     let isLate = false;
-    readHandlers(app).then(
+    readHandlers(kit).then(
       (found) => isLate || setHandlers(found.handlers),
       () => {},
     );
     return () => {
       isLate = true;
     };
-  }, [app]);
+  }, [kit]);
   const [first] = handlers ?? [];
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('settings.assignments')}</legend>
       {value.map((one, at) => (
         <fieldset key={String(at)} className="form-builder__condition">

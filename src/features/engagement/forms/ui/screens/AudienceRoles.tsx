@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getRoleNames } from '#features/identity/roles/roles.contract.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
+import { useKit } from '#ui/kit.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { useFormTexts } from '../texts.ts';
 
@@ -12,7 +12,7 @@ interface AudienceRolesProps {
 
 /** Which roles may fill it in; none of them is admins only. */
 export function AudienceRoles({ roles, onChange }: AudienceRolesProps) {
-  const { api } = useApp();
+  const { api } = useKit();
   const texts = useFormTexts();
   const [known, setKnown] = useState<readonly { guid: string; name: string }[]>([]);
   const [error, setError] = useState<unknown>(null);
@@ -20,7 +20,7 @@ export function AudienceRoles({ roles, onChange }: AudienceRolesProps) {
     api.call(getRoleNames, {}).then(({ roles }) => setKnown(roles), setError);
   }, [api]);
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('settings.roles')}</legend>
       <FailureText error={error} />
       {known.map(({ guid, name }) => (

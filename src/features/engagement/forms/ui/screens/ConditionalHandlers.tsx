@@ -19,7 +19,7 @@ interface ConditionalHandlersProps {
 export function ConditionalHandlers({ value, questions, errorOf, onChange }: ConditionalHandlersProps) {
   const texts = useFormTexts();
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('settings.conditional')}</legend>
       {value.map((one, at) => (
         <Recipients

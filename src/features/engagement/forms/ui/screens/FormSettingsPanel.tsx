@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { instantAt, shownAt } from '#kernel/dates.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { DateField } from '#ui/DateField.tsx';
+import { useKit } from '#ui/kit.ts';
 import { Select } from '#ui/Select.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
 import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
@@ -24,20 +23,29 @@ import { ConditionalHandlers } from './ConditionalHandlers.tsx';
 import { ItemSettings } from './ItemSettings.tsx';
 import { ReplyTemplates } from './ReplyTemplates.tsx';
 
+interface FormSettingsPanelProps {
+  form: Form;
+  /** Decides as well who handles what people sent, what becomes of it, and how long it is kept. */
+  managesForms: boolean;
+  /** Notices cannot be seen: what was done is said here. */
+  isInDialog?: boolean;
+  /** The form is to be read again. */
+  onChanged: () => Promise<unknown>;
+}
+
 /** When a form is open and for whom, what is done with submissions, and how long they are kept. */
-export function FormSettingsPanel({ form }: { form: Form }) {
-  const app = useApp();
+export function FormSettingsPanel({ form, managesForms, isInDialog = false, onChanged }: FormSettingsPanelProps) {
+  const kit = useKit();
   const texts = useFormTexts();
-  const { revalidate } = useRevalidator();
   const { settings, set } = useChanged(form.settings);
   const saving = useAction(() => ({
     type: 'update',
     entity: 'form',
     done: texts('settings.saved'),
     isHandled: hasErrors,
-    run: () => saveSettings(app, form.guid, { revision: form.revision, settings }),
-    onDone: () => revalidate(),
-    onUndone: () => revalidate(),
+    run: () => saveSettings(kit, form.guid, { revision: form.revision, settings }),
+    onDone: onChanged,
+    onUndone: onChanged,
   }));
   const errors = errorsOf(saving.error);
   const errorOf = (name: string) =>
@@ -62,11 +70,16 @@ export function FormSettingsPanel({ form }: { form: Form }) {
         </p>
       )}
       <Opening {...parts} />
-      <Receiving key={form.settings.handlers.join()} {...parts} form={form} />
-      <ItemSettings {...parts} form={form} />
-      <Keeping {...parts} />
+      <Receiving key={form.settings.handlers.join()} {...parts} form={form} managesForms={managesForms} />
+      {managesForms && <ItemSettings {...parts} form={form} />}
+      {managesForms && <Keeping {...parts} />}
       {!hasErrors(saving.error) && <FailureText error={saving.error} />}
       <div className="ui-form__end">
+        {isInDialog && (
+          <span className="app-quiet" role="status">
+            {saving.isDone && texts('settings.saved')}
+          </span>
+        )}
         <Button type="submit" look="primary" isBusy={saving.isBusy}>
           {texts('save')}
         </Button>
@@ -98,12 +111,12 @@ interface PartProps {
 }
 
 function Opening({ settings, set, errorOf }: PartProps) {
-  const { platform } = useApp();
+  const { platform } = useKit();
   const texts = useFormTexts();
   const shown = (moment: string | null) => (moment === null ? '' : shownAt(new Date(moment), platform.timeZone));
   const moment = (text: string) => (text === '' ? null : instantAt(text, platform.timeZone).toISOString());
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('settings.open')}</legend>
       <Select
         label={texts('settings.state')}
@@ -166,14 +179,16 @@ function Opening({ settings, set, errorOf }: PartProps) {
   );
 }
 
-function Receiving({ settings, set, errorOf, form }: PartProps & { form: Form }) {
+type ReceivingProps = PartProps & Pick<FormSettingsPanelProps, 'form' | 'managesForms'>;
+
+function Receiving({ settings, set, errorOf, form, managesForms }: ReceivingProps) {
   const texts = useFormTexts();
   const say = useSay();
   const [handlers, setHandlers] = useState(settings.handlers.join('\n'));
   const addresses = everyQuestion(form.definition).filter(({ kind }) => kind === 'email');
   const isWrong = Array.from({ length: 20 }, (_, at) => errorOf(`handlers.${at}`)).find(Boolean);
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('settings.what')}</legend>
       <TextField
         label={texts('settings.prefix')}
@@ -222,12 +237,14 @@ function Receiving({ settings, set, errorOf, form }: PartProps & { form: Form })
           onChange={(conditionalHandlers) => set({ conditionalHandlers })}
         />
       )}
-      <Assignments
-        value={settings.assignments}
-        questions={form.definition.steps.flatMap(({ questions }) => questions).filter(isAnswered)}
-        errorOf={errorOf}
-        onChange={(assignments) => set({ assignments })}
-      />
+      {managesForms && (
+        <Assignments
+          value={settings.assignments}
+          questions={form.definition.steps.flatMap(({ questions }) => questions).filter(isAnswered)}
+          errorOf={errorOf}
+          onChange={(assignments) => set({ assignments })}
+        />
+      )}
       <ReplyTemplates
         value={settings.replyTemplates}
         errorOf={errorOf}
@@ -240,7 +257,7 @@ function Receiving({ settings, set, errorOf, form }: PartProps & { form: Form })
 function Keeping({ settings, set, errorOf }: PartProps) {
   const texts = useFormTexts();
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('settings.keeping')}</legend>
       <TextField
         label={texts('settings.retention')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
@@ -6,15 +6,13 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Select } from '#ui/Select.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { type App, useApp } from '#ui/screens/app-context.ts';
-import { FailureText } from '#ui/screens/FailureText.tsx';
-import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { FormDefinition } from '../../definition/definition.schema.ts';
-import { type FormRow, formTemplates } from '../../forms.contract.ts';
+import type { FormRow } from '../../forms.contract.ts';
+import { NewForm, titleErrors } from '../builder/NewForm.tsx';
 import { duplicateForm, exportText, makeForm, readForm, readForms, removeForm } from '../forms.api.ts';
 import { useFormTexts } from '../texts.ts';
 
@@ -24,6 +22,7 @@ export const load = (app: App) => readForms(app);
 export function Component() {
   const texts = useFormTexts();
   const { forms } = useLoaderData<Awaited<ReturnType<typeof readForms>>>();
+  const navigate = useNavigate();
   const [isMaking, setMaking] = useState<'new' | 'import'>();
   return (
     <Screen
@@ -42,7 +41,11 @@ export function Component() {
       ) : (
         <FormTable forms={forms} />
       )}
-      {isMaking === 'new' && <NewForm onClose={() => setMaking(undefined)} />}
+      {isMaking === 'new' && (
+        <Dialog title={texts('new.title')} onClose={() => setMaking(undefined)}>
+          <NewForm onMade={({ guid }) => navigate(`/admin/forms/view/${guid}`)} />
+        </Dialog>
+      )}
       {isMaking === 'import' && <ImportForm onClose={() => setMaking(undefined)} />}
     </Screen>
   );
@@ -117,57 +120,6 @@ function RowActions({ form: { guid, title } }: { form: FormRow }) {
       <IconButton icon="download" label={texts('list.export', { title })} onClick={() => void download.start()} />
       <IconButton icon="remove" label={texts('list.delete', { title })} onClick={() => void remove.start()} />
     </span>
-  );
-}
-
-const titleErrors = (error: unknown, texts: ReturnType<typeof useFormTexts>) => {
-  const code =
-    error instanceof AppError ? (error.fields['body.settings.title'] ?? error.fields['body.title']) : undefined;
-  return code === undefined ? undefined : texts(code === 'taken' ? 'error.taken' : 'error.required');
-};
-
-function NewForm({ onClose }: { onClose: () => void }) {
-  const app = useApp();
-  const texts = useFormTexts();
-  const navigate = useNavigate();
-  const [title, setTitle] = useState<Record<string, string>>({});
-  const [template, setTemplate] = useState<(typeof formTemplates)[number]>('contact');
-  const making = useAction(() => ({
-    type: 'create',
-    entity: 'form',
-    done: texts('done.created'),
-    isHandled: () => true,
-    run: () => makeForm(app, { title, template }),
-    onDone: ({ guid }) => navigate(`/admin/forms/view/${guid}`),
-  }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void making.start();
-  };
-  const wrong = titleErrors(making.error, texts);
-  return (
-    <Dialog title={texts('new.title')} onClose={onClose}>
-      <form onSubmit={submit} className="ui-form" noValidate>
-        <LocalizedField label={texts('new.name')} name="title" value={title} onChange={setTitle} />
-        {wrong && (
-          <p className="ui-field__error" role="alert">
-            {wrong}
-          </p>
-        )}
-        <Select
-          label={texts('new.template')}
-          value={template}
-          options={formTemplates.map((value) => ({ value, label: texts(`template.${value}`) }))}
-          onChange={(value) => setTemplate(value as typeof template)}
-        />
-        {!wrong && <FailureText error={making.error} />}
-        <div className="ui-form__end">
-          <Button type="submit" look="primary" isBusy={making.isBusy}>
-            {texts('new.make')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { getOwnLists, type OwnList } from '#features/content/items/item-overview.contract.ts';
 import { getItemTypes, getListMeta, itemTypeNames } from '#features/content/items/items.contract.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { useKit } from '#ui/kit.ts';
 import { Select } from '#ui/Select.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { isAnswered } from '../../definition/questions.ts';
 import { type Form, type FormSettings, type ItemMapping, itemAuthors } from '../../forms.contract.ts';
@@ -38,7 +38,7 @@ export function ItemSettings({ form, settings: { kind, item }, set, errorOf }: I
     imageAlt: null,
   };
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('item.legend')}</legend>
       <Select
         label={texts('item.kind')}
@@ -89,7 +89,7 @@ interface MappingProps {
 }
 
 function Mapping({ item, questions, errorOf, onChange }: MappingProps) {
-  const { api, language } = useApp();
+  const { api, language } = useKit();
   const texts = useFormTexts();
   const [lists, setLists] = useState<readonly OwnList[]>([]);
   const [error, setError] = useState<unknown>(null);
@@ -127,7 +127,7 @@ function Mapping({ item, questions, errorOf, onChange }: MappingProps) {
         options={[none, ...choices('intro')]}
         onChange={(intro) => onChange({ intro: intro || null })}
       />
-      <fieldset className="settings__group">
+      <fieldset className="ui-group">
         <legend>{texts('item.body')}</legend>
         {choices('body').map(({ value, label }) => (
           <Checkbox
@@ -204,7 +204,7 @@ interface TypeOfProps {
 
 /** The types that the chosen list takes. */
 function TypeOf({ item: { list, itemType }, error, onChange }: TypeOfProps) {
-  const { api, language } = useApp();
+  const { api, language } = useKit();
   const texts = useFormTexts();
   const [types, setTypes] = useState<{ value: ItemMapping['itemType']; label: string }[]>([]);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface ReplyTemplatesProps {
 export function ReplyTemplates({ value, errorOf, onChange }: ReplyTemplatesProps) {
   const texts = useFormTexts();
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('settings.templates')}</legend>
       <p className="app-quiet">{texts('settings.templatesHint')}</p>
       {value.map((template, at) => {

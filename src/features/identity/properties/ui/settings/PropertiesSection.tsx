@@ -97,7 +97,7 @@ function SectionList({ section, isFirst, isLast, reload, onEdit, onMove, onArran
   const nameOf = useSectionName();
   const name = nameOf(section.name);
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{name}</legend>
       <div>
         <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />

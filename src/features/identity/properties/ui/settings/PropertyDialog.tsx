@@ -173,7 +173,7 @@ function PlaceFields({ given, change, error }: FieldsProps) {
   const texts = usePropertyTexts();
   return (
     <>
-      <div className="settings__languages">
+      <div className="ui-languages">
         <TextField
           label={texts('properties.section')}
           autoComplete="off"
@@ -188,7 +188,7 @@ function PlaceFields({ given, change, error }: FieldsProps) {
           onChange={(subsection) => change({ subsection })}
         />
       </div>
-      <fieldset className="settings__group">
+      <fieldset className="ui-group">
         <legend>{texts('properties.visibleFor')}</legend>
         {accessLevels.map((level) => (
           <Checkbox

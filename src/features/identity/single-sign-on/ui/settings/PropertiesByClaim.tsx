@@ -40,11 +40,11 @@ export function PropertiesByClaim({ value, definitions, errors, onChange }: Prop
     return code && texts(field === 'claim' ? 'providers.error.claim' : `providers.error.${code}`);
   };
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('providers.properties')}</legend>
       <p className="app-quiet">{texts('providers.propertiesHint')}</p>
       {value.map(({ claim, property }, at) => (
-        <div key={at} className="settings__languages">
+        <div key={at} className="ui-languages">
           <TextField
             label={texts('providers.claim')}
             autoComplete="off"

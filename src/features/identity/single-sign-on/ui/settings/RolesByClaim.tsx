@@ -22,10 +22,10 @@ export function RolesByClaim({ value, roles, onChange }: RolesByClaimProps) {
   };
   const [first] = roles;
   return (
-    <fieldset className="settings__group">
+    <fieldset className="ui-group">
       <legend>{texts('providers.roles')}</legend>
       {value.map(({ claim, value: wanted, role }, at) => (
-        <div key={at} className="settings__languages">
+        <div key={at} className="ui-languages">
           <TextField label={texts('providers.claim')} value={claim} onChange={(text) => change(at, { claim: text })} />
           <TextField label={texts('providers.value')} value={wanted} onChange={(text) => change(at, { value: text })} />
           <Select

@@ -30,7 +30,7 @@ export function EntryAudience({ audience: { kind, roles: chosen }, roles, onChan
         error={error}
       />
       {kind === 'Roles' && (
-        <fieldset className="settings__group">
+        <fieldset className="ui-group">
           <legend>{texts('menus.audienceRoles')}</legend>
           {namedIn(language, roles).map(({ guid, name }) => (
             <Checkbox

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useKit } from '#ui/kit.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { FailureText } from '#ui/screens/FailureText.tsx';
+import { TabList } from '#ui/TabList.tsx';
+import type { Form } from '../../forms.contract.ts';
+import { readForm } from '../forms.api.ts';
+import { FormSettingsPanel } from '../screens/FormSettingsPanel.tsx';
+import { useFormTexts } from '../texts.ts';
+import { FormQuestions } from './FormQuestions.tsx';
+import { NewForm } from './NewForm.tsx';
+import { useSay } from './use-say.ts';
+
+interface FormOnPageProps {
+  /** Null: one is made. */
+  guid: string | null;
+  /** Guid of the page or item. */
+  page: string;
+  /** Manages forms: decides as well what becomes of what people sent. */
+  managesForms: boolean;
+  onMade: (form: { guid: string }) => unknown;
+  /** It was read again after a change: the page may show it otherwise. */
+  onChanged: () => unknown;
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+const tabs = ['questions', 'settings'] as const;
+
+/** A form that is built without leaving the page that it stands on. */
+export function FormOnPage({ guid, page, managesForms, onMade, onChanged, onUnsaved }: FormOnPageProps) {
+  const kit = useKit();
+  const texts = useFormTexts();
+  const say = useSay();
+  const [form, setForm] = useState<Form>();
+  const [error, setError] = useState<unknown>(null);
+  const [tab, setTab] = useState<(typeof tabs)[number]>('questions');
+  useEffect(() => {
+    let isShown = true;
+    if (guid !== null)
+      readForm(kit, guid).then(
+        (read) => isShown && setForm(read),
+        (cause) => isShown && setError(cause),
+      );
+    return () => {
+      isShown = false;
+    };
+  }, [kit, guid]);
+  if (guid === null) return <NewForm madeOn={page} onMade={onMade} />;
+  if (error) return <FailureText error={error} />;
+  if (!form) return <Skeleton label={texts('waiting')} />;
+  const changed = async () => {
+    setForm(await readForm(kit, guid));
+    onChanged();
+  };
+  return (
+    <>
+      <p className="app-quiet">
+        {say(form.settings.title)}: {texts(`availability.${form.availability}`)}
+      </p>
+      <TabList
+        label={texts('tabs')}
+        tabs={tabs.map((id) => ({ id, label: texts(`tab.${id}`) }))}
+        chosen={tab}
+        onChoose={setTab}
+        panel="form-panel"
+        className="form-tabs"
+      />
+      <div id="form-panel" role="tabpanel" aria-labelledby={`form-panel-tab-${tab}`}>
+        {/* What is typed in one stays while another is looked at. */}
+        <div hidden={tab !== 'questions'}>
+          <FormQuestions form={form} onChanged={changed} onUnsaved={onUnsaved} />
+        </div>
+        <div hidden={tab !== 'settings'}>
+          <FormSettingsPanel form={form} managesForms={managesForms} isInDialog onChanged={changed} />
+        </div>
+      </div>
+    </>
+  );
+}
