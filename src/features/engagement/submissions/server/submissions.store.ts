@@ -172,7 +172,23 @@ export async function selectHandlers(ctx: Ctx, form: string): Promise<{ guid: st
 }
 
 export const selectInbox = (ctx: Ctx, form: string, filter: InboxFilter, { offset, limit }: Part) =>
-  inInbox(ctx, form, filter).orderBy('s.submitted_at', 'desc').orderBy('s.id').offset(offset).limit(limit).execute();
+  submissions(ctx)
+    .where('s.id', 'in', (of) =>
+      // What is passed over is sorted by what orders it alone, not with all that was answered.
+      of
+        .selectFrom('submission as s')
+        .select('s.id')
+        .where('s.platform_id', '=', ctx.platform.id)
+        .where('s.form_id', '=', form)
+        .where(fitting(ctx, form, filter))
+        .orderBy('s.submitted_at', 'desc')
+        .orderBy('s.id')
+        .offset(offset)
+        .limit(limit),
+    )
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id')
+    .execute();
 
 /** The last hundred of an account. */
 export const selectOwn = (
