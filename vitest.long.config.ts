@@ -16,6 +16,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'properties',
+          include: ['src/document/properties/{command-lists,merges}.test.ts'],
+          env: { WHOLE_PROPERTIES: '1' },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           include: ['e2e/long/*.journey.ts'],
           globalSetup: 'e2e/prepare-demo.ts',

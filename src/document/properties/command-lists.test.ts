@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runs } from '#test/runs.ts';
 import { canonicalDocument } from '../canonical.ts';
 import { type Applied, apply, type Command, Command as CommandOnTheWire } from '../commands/apply.ts';
 import type { PageDocument } from '../page-document.ts';
@@ -8,7 +9,7 @@ import { commandFrom, documentFrom } from './generate.fake.ts';
 import { keysThatDiffer, misplacedIn, textsLost } from './oracles.fake.ts';
 import { schemas } from './schemas.fake.ts';
 
-const lists = 10_000;
+const lists = runs(10_000);
 const tally = new Map<string, { generated: number; accepted: number }>();
 let done = 0;
 
@@ -54,7 +55,7 @@ function keysTouchedByLateUndo(steps: readonly Step[], chosen: Step): string[] {
   return undone.ok ? keysThatDiffer(last, undone.document) : [];
 }
 
-describe('10,000 random lists of commands', () => {
+describe('random lists of commands', () => {
   test('lose no text, touch what they name, keep every block once, and can be undone', () => {
     fc.assert(
       fc.property(arbitraryList, ({ seed, size, seeds }) => {
