@@ -125,6 +125,11 @@ test('a handler goes through those who gave an answer, from one to the next and 
   await cell('Een').waitFor();
   expect(await cell('Twee').count()).toBe(0);
 
+  await page.getByLabel('Status', { exact: true }).selectOption('rejected');
+  await page.getByRole('heading', { name: 'Niets gevonden' }).waitFor();
+  await page.getByRole('button', { name: 'Haal alle filters weg' }).click();
+  await cell('Twee').waitFor();
+
   await page.goto(`${origin()}/admin/forms/${guid}?question=buurt`);
   await page.getByRole('heading', { name: 'Deze vraag of dit antwoord staat niet in het formulier' }).waitFor();
   expect(await errorsOf(page)).toEqual([]);

@@ -55,13 +55,10 @@ interface FoundProps {
 
 function Found({ guid, result, filters, onFilter, onGo, onChanged }: FoundProps) {
   const texts = useSubmissionTexts();
-  const app = useApp();
   const page = use(result);
-  const { form, columns, submissions, total, counts, handlers, languages, choices, isAnswerKnown } = page;
+  const { form, columns, submissions, total, isAnswerKnown } = page;
   const actions = useExtensions(inboxActions);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const countOf = (state: (typeof shownStates)[number]) =>
-    state === 'usual' || state === 'open' ? '' : ` (${counts[state] ?? 0})`;
   return (
     <Screen
       title={texts('inbox.title', { title: form.title })}
@@ -79,76 +76,17 @@ function Found({ guid, result, filters, onFilter, onGo, onChanged }: FoundProps)
         </span>
       }
     >
-      <div className="app-filters">
-        <Select
-          label={texts('inbox.state')}
-          value={filters.get('state') ?? 'usual'}
-          options={shownStates.map((value) => ({
-            value,
-            label:
-              value === 'usual' || value === 'open'
-                ? texts(`filter.${value}`)
-                : `${texts(`state.${value}`)}${countOf(value)}`,
-          }))}
-          onChange={(value) => onFilter('state', value === 'usual' ? '' : value)}
-        />
-        {(form.version ?? 0) > 1 && (
-          <Select
-            label={texts('inbox.version')}
-            value={filters.get('version') ?? ''}
-            options={[
-              { value: '', label: texts('inbox.allVersions') },
-              ...Array.from({ length: form.version ?? 0 }, (_, at) => ({
-                value: String(at + 1),
-                label: String(at + 1),
-              })),
-            ]}
-            onChange={(value) => onFilter('version', value)}
-          />
-        )}
-        {languages.length > 1 && (
-          <Select
-            label={texts('inbox.language')}
-            value={filters.get('language') ?? ''}
-            options={[
-              { value: '', label: texts('inbox.allLanguages') },
-              ...languages.map((code) => ({ value: code, label: languageName(code, app.language) })),
-            ]}
-            onChange={(value) => onFilter('language', value)}
-          />
-        )}
-        <Select
-          label={texts('inbox.handler')}
-          value={filters.get('handler') ?? ''}
-          options={[
-            { value: '', label: texts('inbox.anyHandler') },
-            { value: 'none', label: texts('inbox.noHandler') },
-            ...handlers.map((one) => ({ value: one.guid, label: one.name })),
-          ]}
-          onChange={(value) => onFilter('handler', value)}
-        />
-        <AnswerFilter choices={choices} filters={filters} onGo={onGo} />
-        {(['from', 'until'] as const).map((name) => (
-          <DateField
-            key={name}
-            label={texts(`inbox.${name}`)}
-            value={filters.get(name) ?? ''}
-            onChange={(value) => onFilter(name, value)}
-          />
-        ))}
-        <SearchField
-          key={filters.get('view') ?? ''}
-          value={filters.get('q') ?? ''}
-          onSearch={(q) => onFilter('q', q)}
-        />
-        <p role="status">{texts('inbox.count', { count: total })}</p>
-      </div>
+      <InboxFilters page={page} filters={filters} onFilter={onFilter} onGo={onGo} />
       <div className="app-filters">
         <SavedViews form={guid} filters={filters} page={page} onGo={onGo} />
       </div>
       {!isAnswerKnown ? (
         <EmptyState title={texts('inbox.unknownAnswer')} text={texts('inbox.unknownAnswerText')}>
           <Button onClick={() => onGo(withAnswer(filters, {}))}>{texts('inbox.noAnswerFilter')}</Button>
+        </EmptyState>
+      ) : submissions.length === 0 && filters.size > 0 ? (
+        <EmptyState title={texts('inbox.noneFound')} text={texts('inbox.noneFoundText')}>
+          <Button onClick={() => onGo(new URLSearchParams())}>{texts('inbox.clear')}</Button>
         </EmptyState>
       ) : submissions.length === 0 ? (
         <EmptyState title={texts('inbox.none')} text={texts('inbox.noneText')} />
@@ -173,6 +111,84 @@ function Found({ guid, result, filters, onFilter, onGo, onChanged }: FoundProps)
         onPage={(page) => onFilter('page', String(page))}
       />
     </Screen>
+  );
+}
+
+interface InboxFiltersProps {
+  page: InboxPage;
+  filters: URLSearchParams;
+  onFilter: (name: string, value: string) => void;
+  onGo: (filters: URLSearchParams) => void;
+}
+
+/** What is looked for, and how much there is of it. */
+function InboxFilters({ page, filters, onFilter, onGo }: InboxFiltersProps) {
+  const texts = useSubmissionTexts();
+  const { language } = useApp();
+  const { form, total, counts, handlers, languages, choices } = page;
+  const countOf = (state: (typeof shownStates)[number]) =>
+    state === 'usual' || state === 'open' ? '' : ` (${counts[state] ?? 0})`;
+  return (
+    <div className="app-filters">
+      <Select
+        label={texts('inbox.state')}
+        value={filters.get('state') ?? 'usual'}
+        options={shownStates.map((value) => ({
+          value,
+          label:
+            value === 'usual' || value === 'open'
+              ? texts(`filter.${value}`)
+              : `${texts(`state.${value}`)}${countOf(value)}`,
+        }))}
+        onChange={(value) => onFilter('state', value === 'usual' ? '' : value)}
+      />
+      {(form.version ?? 0) > 1 && (
+        <Select
+          label={texts('inbox.version')}
+          value={filters.get('version') ?? ''}
+          options={[
+            { value: '', label: texts('inbox.allVersions') },
+            ...Array.from({ length: form.version ?? 0 }, (_, at) => ({
+              value: String(at + 1),
+              label: String(at + 1),
+            })),
+          ]}
+          onChange={(value) => onFilter('version', value)}
+        />
+      )}
+      {languages.length > 1 && (
+        <Select
+          label={texts('inbox.language')}
+          value={filters.get('language') ?? ''}
+          options={[
+            { value: '', label: texts('inbox.allLanguages') },
+            ...languages.map((code) => ({ value: code, label: languageName(code, language) })),
+          ]}
+          onChange={(value) => onFilter('language', value)}
+        />
+      )}
+      <Select
+        label={texts('inbox.handler')}
+        value={filters.get('handler') ?? ''}
+        options={[
+          { value: '', label: texts('inbox.anyHandler') },
+          { value: 'none', label: texts('inbox.noHandler') },
+          ...handlers.map((one) => ({ value: one.guid, label: one.name })),
+        ]}
+        onChange={(value) => onFilter('handler', value)}
+      />
+      <AnswerFilter choices={choices} filters={filters} onGo={onGo} />
+      {(['from', 'until'] as const).map((name) => (
+        <DateField
+          key={name}
+          label={texts(`inbox.${name}`)}
+          value={filters.get(name) ?? ''}
+          onChange={(value) => onFilter(name, value)}
+        />
+      ))}
+      <SearchField key={filters.get('view') ?? ''} value={filters.get('q') ?? ''} onSearch={(q) => onFilter('q', q)} />
+      <p role="status">{texts('inbox.count', { count: total })}</p>
+    </div>
   );
 }
 
