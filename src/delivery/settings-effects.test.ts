@@ -196,6 +196,7 @@ const elsewhere: Partial<Record<SettingKey, string>> = {
   wooOrganisation: 'delivery/files/woo-sitemaps.test.ts',
   wooOrganisationId: 'delivery/files/woo-sitemaps.test.ts',
   embedHosts: 'delivery/closed-frames.test.ts',
+  synonyms: 'features/content/search/server/search.test.ts',
   showAutoTranslate: 'delivery/translated-pages.test.ts',
   translationLanguages: 'delivery/translated-pages.test.ts',
   footers: 'features/content/footers/server/footers.test.ts',

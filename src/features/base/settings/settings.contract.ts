@@ -29,6 +29,16 @@ export const defaultTrashDays = 30;
 const webAddress = boundedText(500).check(z.url({ protocol: /^https?$/ }));
 const color = z.string().regex(/^#[\da-f]{6}$/i);
 
+/** A word for search, or a few that stand together, as in "grof vuil". */
+const searchWords = oneLine(60).regex(
+  /^[^\p{L}\p{N}\p{M}]*[\p{L}\p{N}\p{M}]+(?:[^\p{L}\p{N}\p{M}]+[\p{L}\p{N}\p{M}]+){0,3}[^\p{L}\p{N}\p{M}]*$/u,
+);
+/** Words that search takes for the same, in groups, by language. */
+export const Synonyms = z
+  .record(LanguageCode, z.array(z.array(searchWords).min(2).max(10)).max(200))
+  .refine((groups) => Object.keys(groups).length <= 40, 'too_big');
+export type Synonyms = z.output<typeof Synonyms>;
+
 export const HeaderImage = z.strictObject({
   guid: z.guid(),
   imageGuid: z.guid(),
@@ -98,6 +108,8 @@ export const SettingValues = z.strictObject({
   contactEmail: emailAddress.nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),
+  /** Who looks for one of a group finds the others as well (functional reference 6.8). */
+  synonyms: Synonyms.default({}),
   /** Of `/.well-known/security.txt` (RFC 9116): where who found a weakness reports it; without it the contact address. */
   securityContact: z.union([emailAddress, httpsUrl]).nullable().default(null),
   /** Page that says how reports are dealt with. */
@@ -202,6 +214,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'pageReviewMonths',
   'mailReplyTo',
   'mailSenderName',
+  'synonyms',
   'clientLogDays',
   'maintenanceText',
   'maintenanceFrom',

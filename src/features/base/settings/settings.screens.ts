@@ -25,7 +25,6 @@ export const settingsScreens: FeatureScreens = {
         platformDescription: 'localizedLong',
         contactEmail: 'email',
         contactPage: 'page',
-        isIndexed: 'boolean',
         pageReviewMonths: 'number',
       },
     }),
@@ -70,6 +69,13 @@ export const settingsScreens: FeatureScreens = {
       label: words('translation'),
       order: 91,
       fields: { showAutoTranslate: 'boolean', translationLanguages: 'lines' },
+    }),
+    extend(settingsSections, {
+      name: 'search',
+      group: 'website',
+      label: words('search'),
+      order: 45,
+      fields: { isIndexed: 'boolean', synonyms: 'synonyms' },
     }),
     extend(settingsSections, {
       name: 'footers',

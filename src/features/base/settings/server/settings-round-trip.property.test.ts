@@ -53,6 +53,10 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   contactEmail: fc.option(fc.constantFrom('post@waterrijk.nl', 'Post@Waterrijk.NL', 'geen adres')),
   contactPage: fc.option(guid),
   isIndexed: flag,
+  synonyms: fc.dictionary(
+    fc.constantFrom('nl', 'en', 'nl-simple', 'Duits'),
+    fc.array(fc.array(typedWords(30), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
+  ),
   wooOrganisation: fc.option(fc.constantFrom('gemeente Waterrijk', 'regel\neinde', '')),
   wooOrganisationId: fc.option(
     fc.constantFrom('https://identifier.overheid.nl/tooi/id/gemeente/gm0344', 'https://elders.nl/gm0344', 'gm0344'),

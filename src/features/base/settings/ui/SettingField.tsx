@@ -4,7 +4,7 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { ColorField } from '#ui/screens/fields/ColorField.tsx';
-import { LinesField } from '#ui/screens/fields/LinesField.tsx';
+import { LinesField, lowerCaseLines } from '#ui/screens/fields/LinesField.tsx';
 import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
 import { useExtensions } from '#ui/screens/use-extensions.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -15,6 +15,7 @@ import { EmbedHostsField } from './EmbedHostsField.tsx';
 import { FootersField } from './FootersField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { RoleKindsField } from './RoleKindsField.tsx';
+import { SynonymsField } from './SynonymsField.tsx';
 import { type FieldKind, type KindFieldProps, settingFieldKinds } from './settings-sections.ts';
 import { useSettingTexts } from './texts.ts';
 
@@ -80,7 +81,16 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
     case 'moment':
       return <MomentField {...words} kind={kind} value={text} onChange={onChange} />;
     case 'lines':
-      return <LinesField {...words} value={values[name]} onChange={onChange} />;
+      return (
+        <LinesField
+          {...words}
+          {...lowerCaseLines}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
+        />
+      );
+    case 'synonyms':
+      return <SynonymsField label={label} hint={hint} errors={errors} onChange={onChange} value={values.synonyms} />;
     case 'roleKinds':
       return <RoleKindsField label={label} hint={hint} onChange={onChange} value={values.secondFactorFor} />;
     case 'embedHosts':
@@ -133,6 +143,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'secondFactorFor',
   'checksPolicy',
   'pageReviewMonths',
+  'synonyms',
   'securityContact',
   'wooOrganisation',
   'wooOrganisationId',

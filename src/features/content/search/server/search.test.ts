@@ -258,6 +258,80 @@ describe('a search', () => {
     expect(await titles('fietsen')).toEqual(['Fietsen']);
   });
 
+  test('finds synonyms that admins gave, in any form, after the words themselves; suggestions do too', async () => {
+    const { page, get, index, titles, ask, signIn } = await openTown(server);
+    const admin = await signIn(['Admin']);
+    await page('/afval', {
+      title: { nl: 'Afval wegbrengen', en: 'Taking waste away' },
+      publish: ['nl', 'en'],
+      blocks: blocksOf(text('Breng het naar de milieustraat.', { en: 'Bring it to us.' })),
+    });
+    await page('/vuilnis', { title: { nl: 'Vuilnis' } });
+    await page('/grof', { title: { nl: 'Groot' }, blocks: blocksOf(text('Grof vuil halen wij op.')) });
+    await page('/elders', { title: { nl: 'Elders' }, blocks: blocksOf(text('Vuil werk.')) });
+    await index();
+    const suggested = async (q: string) =>
+      (await get(`/api/search/suggestions?q=${q}`)).json().suggestions.map(({ title }: { title: string }) => title);
+    const seen = async () => ({
+      one: await titles('vuilnis'),
+      form: (await titles('vuilnisbakken')).sort(),
+      words: (await titles('grof vuil halen')).sort(),
+      otherLanguage: await titles('rubbish', { lang: 'en' }),
+      exact: await titles('"vuilnis"'),
+      without: (await titles('vuilnis -afval')).sort(),
+      suggested: await suggested('vuilnis'),
+    });
+    const plain = await seen();
+
+    const saved = await admin.put('/api/platformsettingvalues', {
+      synonyms: {
+        nl: [
+          ['Afval', 'vuilnis', 'grof vuil'],
+          ['vuilnisbak', 'vuilnis'],
+        ],
+        en: [['waste', 'rubbish']],
+      },
+    });
+
+    expect(saved.statusCode).toBe(200);
+    expect(await seen()).toEqual({
+      one: ['Vuilnis', 'Afval wegbrengen', 'Groot'],
+      form: ['Vuilnis'],
+      words: ['Groot'],
+      otherLanguage: ['Taking waste away'],
+      exact: ['Vuilnis'],
+      without: ['Groot', 'Vuilnis'],
+      suggested: ['Vuilnis', 'Afval wegbrengen'],
+    });
+    const { results } = await ask('vuilnis');
+    expect(results[2]?.snippet.filter(({ isMatch }) => isMatch).map((one) => one.text.toLowerCase())).toEqual([
+      'grof',
+      'vuil',
+    ]);
+    expect((await admin.post(`/api/undo/${saved.json().undoToken}`)).statusCode).toBe(200);
+    expect(await seen()).toEqual(plain);
+    expect(plain).toMatchObject({
+      one: ['Vuilnis'],
+      form: [],
+      words: ['Groot'],
+      otherLanguage: [],
+      suggested: ['Vuilnis'],
+    });
+  });
+
+  test.each([
+    ['one word alone', [['afval']], 'body.synonyms.nl.0'],
+    ['eleven words', [Array.from({ length: 11 }, (_, at) => `woord${at}`)], 'body.synonyms.nl.0'],
+    ['a sentence', [['afval', 'alles wat je weg wilt gooien']], 'body.synonyms.nl.0.1'],
+    ['no letters', [['afval', '--']], 'body.synonyms.nl.0.1'],
+    ['a long word', [['afval', 'a'.repeat(61)]], 'body.synonyms.nl.0.1'],
+    ['too many groups', Array.from({ length: 201 }, () => ['a', 'b']), 'body.synonyms.nl'],
+  ])('has no synonyms of %s', async (_, groups, field) => {
+    const admin = await (await server.createPlatform()).signIn(['Admin']);
+    const refused = await admin.put('/api/platformsettingvalues', { synonyms: { nl: groups } });
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
+  });
+
   test('proposes titles that begin so', async () => {
     const { page, get, index } = await openTown(server);
     await page('/paspoort', { title: { nl: 'Paspoort aanvragen' } });

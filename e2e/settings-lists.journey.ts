@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, violations } from './browser.ts';
+import { product } from './product.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+test('an admin types synonyms on lines, hears which line is wrong, and finds by them', async () => {
+  const admin = await openPage(browser, phone);
+  await product.signIn(admin, 'admin', '/settings/search');
+  const words = admin.getByRole('textbox', { name: 'Woorden in het Nederlands' });
+  await words.fill('afval, kieperton\npaspoort');
+  await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await admin.getByText('“paspoort”: zet op een regel 2 tot en met 10 woorden').waitFor();
+  expect(await violations(admin)).toEqual([]);
+
+  await words.press('Control+End');
+  await words.pressSequentially(', reisboekje');
+  await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).waitFor();
+  expect(await words.inputValue()).toBe('afval, kieperton\npaspoort, reisboekje');
+
+  const visitor = await openPage(browser);
+  const found = async () => {
+    await visitor.goto(`${product.origin}/search?q=kieperton`);
+    return visitor.getByRole('main').getByRole('link', { name: /afval/i }).count();
+  };
+  expect(await found()).toBeGreaterThan(0);
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(found).toBe(0);
+});
