@@ -76,6 +76,8 @@ export interface Credential {
   rightsEpoch: string;
   /** Milliseconds for which their session goes on without a sign of life. */
   idleFor: number;
+  /** Whatever its person does. */
+  endsAt: Date;
 }
 
 /** What is read of somebody with who they are, for what they are shown. */

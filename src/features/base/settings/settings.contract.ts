@@ -148,6 +148,13 @@ export const SettingValues = z.strictObject({
   newsletter: z.boolean().default(false),
   /** Whoever has such a role does nothing until they have a second factor (functional reference 6.2.3). */
   secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
+  /** Minutes without a sign of life after which people who manage the platform are signed out (functional reference BIO-07). */
+  managerIdleMinutes: z.int().min(5).max(30).default(30),
+  /** Hours after signing in at which they are, whatever they do. */
+  managerSessionHours: z.int().min(1).max(12).default(12),
+  /** The same for everybody else. */
+  memberIdleMinutes: z.int().min(5).max(720).default(720),
+  memberSessionDays: z.int().min(1).max(30).default(30),
   /** What publishing does with issues of each severity (functional reference A11Y-19). */
   checksPolicy: ChecksPolicy.default({ error: 'reason', warning: 'allow', hint: 'allow' }),
   /** A notice above every page, from a moment until a moment; without words there is none. */
@@ -210,6 +217,10 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'allowedMailDomains',
   'dormantAfterMonths',
   'secondFactorFor',
+  'managerIdleMinutes',
+  'managerSessionHours',
+  'memberIdleMinutes',
+  'memberSessionDays',
   'checksPolicy',
   'pageReviewMonths',
   'mailReplyTo',
@@ -277,6 +288,7 @@ export const staffKeys = ['primaryDomain', 'hostNames'] as const;
 export const entryKeys = [
   ...(['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const),
   ...(['refuseDisposableMail', 'disposableDomains', 'allowedMailDomains', 'openFormsUrl'] as const),
+  ...(['managerIdleMinutes', 'managerSessionHours', 'memberIdleMinutes', 'memberSessionDays'] as const),
   'isClosed',
 ] as const;
 

@@ -19,7 +19,13 @@ export const singleSignOnScreens: FeatureScreens = {
       label: words('signing-in'),
       order: 60,
       isForAdmins: true,
-      fields: { secondFactorFor: 'roleKinds' },
+      fields: {
+        secondFactorFor: 'roleKinds',
+        managerIdleMinutes: 'number',
+        managerSessionHours: 'number',
+        memberIdleMinutes: 'number',
+        memberSessionDays: 'number',
+      },
       Panel: lazy(async () => ({ default: (await import('./ui/settings/ProvidersPanel.tsx')).ProvidersPanel })),
     }),
     extend(signInMethods, {

@@ -53,6 +53,10 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   contactEmail: fc.option(fc.constantFrom('post@waterrijk.nl', 'Post@Waterrijk.NL', 'geen adres')),
   contactPage: fc.option(guid),
   isIndexed: flag,
+  managerIdleMinutes: whole(5, 30),
+  managerSessionHours: whole(1, 12),
+  memberIdleMinutes: whole(5, 720),
+  memberSessionDays: whole(1, 30),
   synonyms: fc.dictionary(
     fc.constantFrom('nl', 'en', 'nl-simple', 'Duits'),
     fc.array(fc.array(typedWords(30), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
