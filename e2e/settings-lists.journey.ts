@@ -11,6 +11,26 @@ afterAll(() => browser.close());
 
 const phone = { viewport: { width: 390, height: 844 } };
 
+test('an admin types a glossary on lines, which are kept as they were typed', async () => {
+  const admin = await openPage(browser, { ...phone, locale: 'en-GB' });
+  await product.signIn(admin, 'admin', '/settings/translation');
+  const words = admin.getByRole('textbox', { name: 'Glossary' });
+  await words.fill('Waterrijk\nafvalpas = en: waste card; de');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByText('“afvalpas = en: waste card; de: ”: write a word').waitFor();
+  expect(await violations(admin)).toEqual([]);
+
+  await words.press('Control+End');
+  await words.pressSequentially(': Abfallkarte\nWaterrijk');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByText('“Waterrijk”: this word is there twice.').waitFor();
+  for (let at = 0; at < 10; at += 1) await words.press('Backspace');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByRole('button', { name: 'Undo' }).waitFor();
+  await admin.reload();
+  await expect.poll(() => words.inputValue()).toBe('Waterrijk\nafvalpas = en: waste card; de: Abfallkarte');
+});
+
 test('an admin types synonyms on lines, hears which line is wrong, and finds by them', async () => {
   const admin = await openPage(browser, phone);
   await product.signIn(admin, 'admin', '/settings/search');

@@ -197,6 +197,7 @@ const elsewhere: Partial<Record<SettingKey, string>> = {
   wooOrganisationId: 'delivery/files/woo-sitemaps.test.ts',
   embedHosts: 'delivery/closed-frames.test.ts',
   synonyms: 'features/content/search/server/search.test.ts',
+  glossary: 'delivery/translated-pages.test.ts',
   showAutoTranslate: 'delivery/translated-pages.test.ts',
   translationLanguages: 'delivery/translated-pages.test.ts',
   footers: 'features/content/footers/server/footers.test.ts',

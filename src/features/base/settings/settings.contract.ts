@@ -39,6 +39,32 @@ export const Synonyms = z
   .refine((groups) => Object.keys(groups).length <= 40, 'too_big');
 export type Synonyms = z.output<typeof Synonyms>;
 
+/** Words with a letter, on one line, without the sign that ends them where they are typed. */
+const glossaryWords = (end: RegExp) =>
+  oneLine(100)
+    .regex(/\p{L}/u)
+    .refine((text) => !end.test(text));
+/** Words that a machine leaves as they are, or says in a fixed way in some languages. */
+export const Glossary = z
+  .array(
+    z.strictObject({
+      term: glossaryWords(/=/),
+      /** None: it stays as it is in every language. In a language that is not here it is left to the machine. */
+      translations: z
+        .record(LanguageCode, glossaryWords(/;/))
+        .refine((given) => Object.keys(given).length <= 40, 'too_big')
+        .default({}),
+    }),
+  )
+  .max(300)
+  .superRefine((entries, context) => {
+    entries.forEach(({ term }, at) => {
+      if (entries.findIndex((one) => one.term === term) < at)
+        context.addIssue({ code: 'custom', message: 'duplicate', path: [at, 'term'] });
+    });
+  });
+export type Glossary = z.output<typeof Glossary>;
+
 export const HeaderImage = z.strictObject({
   guid: z.guid(),
   imageGuid: z.guid(),
@@ -97,6 +123,8 @@ export const SettingValues = z.strictObject({
   showAutoTranslate: z.boolean().default(false),
   /** Into these languages. */
   translationLanguages: z.array(LanguageCode).max(40).default(['en', 'de', 'fr', 'es', 'pl', 'uk', 'ar', 'tr']),
+  /** For machine translation, of editors too (functional reference 6.8). */
+  glossary: Glossary.default([]),
   /** Digits only: it stands in the address of a script. */
   siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
   /** Visits are counted, without cookies (functional reference 6.16). */
@@ -226,6 +254,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'mailReplyTo',
   'mailSenderName',
   'synonyms',
+  'glossary',
   'clientLogDays',
   'maintenanceText',
   'maintenanceFrom',

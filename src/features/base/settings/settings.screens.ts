@@ -68,7 +68,7 @@ export const settingsScreens: FeatureScreens = {
       group: 'website',
       label: words('translation'),
       order: 91,
-      fields: { showAutoTranslate: 'boolean', translationLanguages: 'lines' },
+      fields: { showAutoTranslate: 'boolean', translationLanguages: 'lines', glossary: 'glossary' },
     }),
     extend(settingsSections, {
       name: 'search',

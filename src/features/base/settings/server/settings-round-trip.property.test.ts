@@ -57,6 +57,13 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   managerSessionHours: whole(1, 12),
   memberIdleMinutes: whole(5, 720),
   memberSessionDays: whole(1, 30),
+  glossary: fc.array(
+    fc.record({
+      term: typedWords(30),
+      translations: fc.dictionary(fc.constantFrom('en', 'de', 'Duits'), typedWords(30)),
+    }),
+    { maxLength: 3 },
+  ),
   synonyms: fc.dictionary(
     fc.constantFrom('nl', 'en', 'nl-simple', 'Duits'),
     fc.array(fc.array(typedWords(30), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),

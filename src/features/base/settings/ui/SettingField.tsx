@@ -13,6 +13,7 @@ import { ChecksPolicyField } from './ChecksPolicyField.tsx';
 import { ColorSchemeField } from './ColorSchemeField.tsx';
 import { EmbedHostsField } from './EmbedHostsField.tsx';
 import { FootersField } from './FootersField.tsx';
+import { GlossaryField } from './GlossaryField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { RoleKindsField } from './RoleKindsField.tsx';
 import { SynonymsField } from './SynonymsField.tsx';
@@ -89,6 +90,8 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
           onChange={onChange}
         />
       );
+    case 'glossary':
+      return <GlossaryField label={label} hint={hint} errors={errors} onChange={onChange} value={values.glossary} />;
     case 'synonyms':
       return <SynonymsField label={label} hint={hint} errors={errors} onChange={onChange} value={values.synonyms} />;
     case 'roleKinds':
@@ -148,6 +151,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'checksPolicy',
   'pageReviewMonths',
   'synonyms',
+  'glossary',
   'securityContact',
   'wooOrganisation',
   'wooOrganisationId',
