@@ -332,6 +332,34 @@ describe('a search', () => {
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
   });
 
+  test('does not find a page that is left out, until it no longer is; search engines still may', async () => {
+    const { page, get, index, titles, signIn } = await openTown(server);
+    const editor = await signIn(['ContentManager']);
+    const guid = await page('/bedankt', { title: { nl: 'Bedankpagina' }, blocks: blocksOf(text('Bedankpagina.')) });
+    await page('/andere', { title: { nl: 'Andere' }, blocks: blocksOf(text('Over de bedankpagina.')) });
+    const set = async (hideInSearch: boolean) => {
+      const { version: base } = (await editor.get(`/api/documents/${guid}/draft`)).json();
+      const commands = [{ name: 'changePage', input: { options: { hideInSearch } } }];
+      const steps = [{ id: randomUUID(), commands }];
+      await editor.post(`/api/pages/${guid}/commands`, { base, key: randomUUID(), steps });
+      const { version } = (await editor.get(`/api/documents/${guid}/draft`)).json();
+      const given = { version, languages: ['nl'], reason: 'Dit is een proef.' };
+      expect((await editor.post(`/api/documents/${guid}/publish`, given)).statusCode).toBe(200);
+      await index();
+    };
+    const seen = async () => [
+      await titles('bedankpagina'),
+      (await get('/api/search/suggestions?q=bedank')).json().suggestions.length,
+    ];
+
+    await set(true);
+    expect(await seen()).toEqual([['Andere'], 0]);
+    expect((await get('/sitemap-pages.xml')).body).toContain('/bedankt');
+    expect((await get('/bedankt')).body).not.toContain('noindex');
+    await set(false);
+    expect(await seen()).toEqual([['Bedankpagina', 'Andere'], 1]);
+  });
+
   test('proposes titles that begin so', async () => {
     const { page, get, index } = await openTown(server);
     await page('/paspoort', { title: { nl: 'Paspoort aanvragen' } });
