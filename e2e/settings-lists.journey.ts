@@ -31,6 +31,27 @@ test('an admin types a glossary on lines, which are kept as they were typed', as
   await expect.poll(() => words.inputValue()).toBe('Waterrijk\nafvalpas = en: waste card; de: Abfallkarte');
 });
 
+test('an admin who would lock themselves out hears their own address', async () => {
+  const admin = await openPage(browser, phone);
+  await product.signIn(admin, 'admin', '/settings/signing-in');
+  const addresses = admin.getByRole('textbox', { name: 'Beheer alleen vanaf deze IP-adressen' });
+  const save = admin.getByRole('button', { name: 'Bewaren', exact: true });
+  await addresses.fill('192.0.2.0/24\nthuis');
+  await save.click();
+  await admin.getByText('“thuis” is geen IP-adres of reeks.').waitFor();
+  await addresses.fill('192.0.2.0/24');
+  await save.click();
+  await admin.getByText(/Uw eigen adres \((::ffff:)?127\.0\.0\.1\) hoort hier niet bij/).waitFor();
+  expect(await violations(admin)).toEqual([]);
+
+  await addresses.press('Control+End');
+  await addresses.pressSequentially('\n127.0.0.1');
+  await save.click();
+  const undo = admin.getByRole('button', { name: 'Ongedaan maken' });
+  await undo.click();
+  await expect.poll(() => addresses.inputValue()).toBe('');
+});
+
 test('an admin types synonyms on lines, hears which line is wrong, and finds by them', async () => {
   const admin = await openPage(browser, phone);
   await product.signIn(admin, 'admin', '/settings/search');

@@ -39,6 +39,8 @@ export interface Actor {
   roleIds: readonly string[];
   /** What their roles let them do beside audiences. */
   grants: readonly Grant[];
+  /** Their rights to manage the platform do not count from where they are. */
+  isOutsideNetwork?: true;
   /** They look as a member of this role, or platform staff as this person: with those rights, and without changing anything. */
   impersonation: { kind: 'role' | 'person'; guid: string; name: string } | null;
 }

@@ -4,6 +4,7 @@ import { calendarDay, timestamp } from '#kernel/bounded-values.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { embedNames } from '#kernel/embed-hosts.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { fileExtensions } from '#kernel/file-extensions.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
@@ -64,6 +65,10 @@ export const Glossary = z
     });
   });
 export type Glossary = z.output<typeof Glossary>;
+
+const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+/** An address of the internet, or a range of them (CIDR), of either version. */
+const addressRange = boundedText(50).refine((text) => address.safeParse(text).success, 'bad_address');
 
 export const HeaderImage = z.strictObject({
   guid: z.guid(),
@@ -133,6 +138,11 @@ export const SettingValues = z.strictObject({
   openFormsUrl: boundedText(200).refine(isOpenFormsUrl, 'bad_url').nullable().default(null),
   /** Websites of which blocks show something in a frame; of the others there is a link. */
   embedHosts: z.array(z.enum(embedNames)).max(embedNames.length).default(embedNames),
+  /** Files whose names end so can be uploaded, by editors and in forms. */
+  fileTypes: z
+    .array(z.enum(fileExtensions))
+    .max(fileExtensions.length)
+    .default([...fileExtensions]),
   contactEmail: emailAddress.nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),
@@ -176,6 +186,8 @@ export const SettingValues = z.strictObject({
   newsletter: z.boolean().default(false),
   /** Whoever has such a role does nothing until they have a second factor (functional reference 6.2.3). */
   secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
+  /** Rights to manage the platform count from these addresses alone; none: from everywhere (functional reference 6.8). */
+  adminAddresses: z.array(addressRange).max(100).default([]),
   /** Minutes without a sign of life after which people who manage the platform are signed out (functional reference BIO-07). */
   managerIdleMinutes: z.int().min(5).max(30).default(30),
   /** Hours after signing in at which they are, whatever they do. */
@@ -245,6 +257,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'allowedMailDomains',
   'dormantAfterMonths',
   'secondFactorFor',
+  'adminAddresses',
   'managerIdleMinutes',
   'managerSessionHours',
   'memberIdleMinutes',
@@ -317,6 +330,7 @@ export const staffKeys = ['primaryDomain', 'hostNames'] as const;
 export const entryKeys = [
   ...(['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const),
   ...(['refuseDisposableMail', 'disposableDomains', 'allowedMailDomains', 'openFormsUrl'] as const),
+  'adminAddresses',
   ...(['managerIdleMinutes', 'managerSessionHours', 'memberIdleMinutes', 'memberSessionDays'] as const),
   'isClosed',
 ] as const;

@@ -85,6 +85,13 @@ export const settingsScreens: FeatureScreens = {
       fields: { footers: 'footers' },
     }),
     extend(settingsSections, {
+      name: 'uploads',
+      group: 'content',
+      label: words('uploads'),
+      order: 70,
+      fields: { fileTypes: 'fileTypes' },
+    }),
+    extend(settingsSections, {
       name: 'security',
       group: 'legal',
       label: words('security'),

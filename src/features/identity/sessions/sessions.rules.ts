@@ -6,6 +6,20 @@ const hour = 60 * minute;
 /** Those who come to the screens of admin and settings: by the kind of a role, or by a grant. */
 const privileged: readonly string[] = ['Admin', 'Mett', 'Developer'];
 
+interface HeldRole {
+  kind: string;
+  grants: readonly string[];
+}
+
+const manages = ({ kind, grants }: HeldRole) => privileged.includes(kind) || grants.length > 0;
+
+/** What is left of roles where their rights to manage the platform do not count. */
+export const withoutManagement = <Role extends HeldRole>(roles: readonly Role[]): Role[] =>
+  roles.filter(({ kind }) => !privileged.includes(kind)).map((role) => ({ ...role, grants: [] }));
+
+/** Whether somebody manages the platform: comes to the screens of admin and settings. */
+export const managesPlatform = (roles: readonly HeldRole[]): boolean => roles.some(manages);
+
 /** Milliseconds: without a sign of life, and from signing in whatever happens. */
 export interface SessionLife {
   idle: number;
@@ -19,10 +33,10 @@ type SessionSettings = Pick<
 
 /** How long the sessions of somebody go on: shorter for people who manage the platform (functional reference BIO-07). */
 export const sessionLife = (
-  roles: readonly { kind: string; grants: readonly string[] }[],
+  roles: readonly HeldRole[],
   { managerIdleMinutes, managerSessionHours, memberIdleMinutes, memberSessionDays }: SessionSettings,
 ): SessionLife =>
-  roles.some(({ kind, grants }) => privileged.includes(kind) || grants.length > 0)
+  managesPlatform(roles)
     ? { idle: managerIdleMinutes * minute, most: managerSessionHours * hour }
     : { idle: memberIdleMinutes * minute, most: memberSessionDays * 24 * hour };
 

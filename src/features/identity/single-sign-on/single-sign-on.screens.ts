@@ -21,6 +21,7 @@ export const singleSignOnScreens: FeatureScreens = {
       isForAdmins: true,
       fields: {
         secondFactorFor: 'roleKinds',
+        adminAddresses: 'addresses',
         managerIdleMinutes: 'number',
         managerSessionHours: 'number',
         memberIdleMinutes: 'number',

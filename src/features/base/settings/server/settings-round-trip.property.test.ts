@@ -64,6 +64,8 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
     }),
     { maxLength: 3 },
   ),
+  adminAddresses: fc.subarray(['127.0.0.1', '127.0.0.0/8', '::1', '10.0.0.1', '2001:db8::/48', 'thuis'] as never[]),
+  fileTypes: fc.subarray(['pdf', 'zip', 'exe'] as never[]),
   synonyms: fc.dictionary(
     fc.constantFrom('nl', 'en', 'nl-simple', 'Duits'),
     fc.array(fc.array(typedWords(30), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),

@@ -3,10 +3,11 @@ import { flagsAs, flagsAsPerson, flagsOf, type Person } from '#features/identity
 import { asksFactor } from '#features/identity/roles/roles.rules.ts';
 import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
+import { isWithin } from '#infra/network.ts';
 import { hashToken, isToken } from '#infra/secret-token.ts';
 import { AppError } from '#kernel/errors.ts';
 import { readCookie } from '#kernel/read-cookie.ts';
-import { type SessionLife, sessionExpiry, sessionLife } from '../sessions.rules.ts';
+import { managesPlatform, type SessionLife, sessionExpiry, sessionLife, withoutManagement } from '../sessions.rules.ts';
 import { findPerson, findPersonBy, opensSomePage, type PersonInSession } from './people.store.ts';
 import { touchSession } from './sessions.store.ts';
 import { isSupportOpen } from './support-open.ts';
@@ -46,22 +47,34 @@ export async function identifyPerson(
 
 interface SignedIn extends PersonInSession {
   life: SessionLife;
+  /** They manage the platform, and not from where they are. */
+  isOutsideNetwork: boolean;
 }
 
 /** As the settings are now: a session that was opened when they were longer ends with the shorter ones. */
 async function findSignedIn(ctx: Ctx, by: Parameters<typeof findPersonBy>[1]): Promise<SignedIn | undefined> {
   const person = await findPersonBy(ctx, by);
   if (!person) return undefined;
-  const life = sessionLife(person.roles, await readSettings(ctx));
-  return sessionExpiry(person, life) > ctx.now() ? { ...person, life } : undefined;
+  const settings = await readSettings(ctx);
+  const life = sessionLife(person.roles, settings);
+  if (sessionExpiry(person, life) <= ctx.now()) return undefined;
+  const { adminAddresses } = settings;
+  const isOutsideNetwork =
+    adminAddresses.length > 0 && managesPlatform(person.roles) && !isWithin(ctx.ip, adminAddresses);
+  return { ...person, life, isOutsideNetwork };
 }
 
 async function actingAs(ctx: Ctx, found: SignedIn, by: Credential['by']): Promise<Ctx> {
   await ctx.catchUpWith(found.recentChanges);
   const { sessionId, authenticatedAt, isStrong, rightsEpoch } = found;
-  const person = { ...found, ...(await withSupport(ctx, found)), needsFactor: await needsFactor(ctx, found) };
+  const roles = found.isOutsideNetwork ? withoutManagement(found.roles) : found.roles;
+  const support = await withSupport(ctx, { roles });
+  const person = { ...found, roles, ...support, needsFactor: await needsFactor(ctx, found) };
   const other = found.impersonated && (await looksAs(ctx, person, found.impersonated));
-  const actor = other || flagsAs(person, person.impersonation);
+  const actor = {
+    ...(other || flagsAs(person, person.impersonation)),
+    ...(found.isOutsideNetwork && { isOutsideNetwork: true as const }),
+  };
   const { life } = found;
   const endsAt = new Date(found.startedAt.getTime() + life.most);
   const credential = { by, sessionId, authenticatedAt, isStrong, rightsEpoch, idleFor: life.idle, endsAt };
