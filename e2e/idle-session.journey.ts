@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { openBrowser, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
+import { inDatabase } from './in-database.ts';
 import { origin, product } from './product.ts';
 import { demoAccount } from './signed-in.ts';
 
@@ -94,5 +95,42 @@ test('what was typed in the editor is saved before its writer is signed out, and
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');
   await expect.poll(draft).toContain('Tot slot.');
+  await page.context().close();
+});
+
+test('who works on until the longest time is told before, signs in again where they were, and loses nothing', async () => {
+  const admin = await personOf('admin');
+  await admin.call('PUT', '/api/platformsettingvalues', { managerSessionHours: 1 });
+  const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 844 } });
+  await page.clock.install();
+  await page.goto(`${origin()}/settings/general`);
+  const field = page.getByRole('textbox').first();
+  await field.fill('Gemeente Waterland');
+  await inDatabase(product.dataDir, "update session set created_at = now() - interval '56 minutes'");
+  const work = async () => {
+    await page.clock.fastForward('00:10');
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward('01:40');
+  };
+  await work();
+
+  const told = dialog(page, /^U wordt over \d minuten uitgelogd$/);
+  await told.getByText('U bent al lang ingelogd.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'detached' });
+  expect([await statusOf(page), await field.inputValue()]).toEqual([200, 'Gemeente Waterland']);
+
+  await page.reload();
+  await field.fill('Gemeente Polderland');
+  await work();
+  await page.getByRole('button', { name: 'Nu opnieuw inloggen' }).click();
+  await dialog(page, 'U bent uitgelogd').waitFor();
+  await expect.poll(() => statusOf(page)).toBe(401);
+  await page.getByRole('link', { name: 'Inloggen in een nieuw tabblad' }).focus();
+  await signInBeside(page, 'admin');
+  await page.getByRole('button', { name: 'Ga verder' }).click();
+  await dialog(page, /uitgelogd/).waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('Gemeente Polderland');
   await page.context().close();
 });

@@ -89,6 +89,12 @@ describe('a new installation', () => {
     const made = await end(['--disable-warning=ExperimentalWarning', 'tools/platform.ts', 'add', 'nieuw.localhost'], {
       DATA_DIR: dataDir,
     });
+    const opened = await end(
+      ['--disable-warning=ExperimentalWarning', 'tools/platform.ts', 'open', 'nieuw.localhost'],
+      {
+        DATA_DIR: dataDir,
+      },
+    );
     let after = before;
     for (let tries = 0; tries < 200 && after.status === 503; tries += 1) after = await look();
     await stopProduct(child);
@@ -96,6 +102,7 @@ describe('a new installation', () => {
     expect(before.status).toBe(503);
     expect(before.body).toContain('npm run platform -- add HOST');
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Platform nieuw.localhost is there.') });
+    expect(opened).toEqual({ code: 0, said: 'Admins of nieuw.localhost can sign in from every address.\n' });
     expect(after.status).toBe(404);
   });
 

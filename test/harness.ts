@@ -221,7 +221,7 @@ async function startSession(app: TestApp, ctx: Ctx, person: PersonInTest) {
 
 const halfDay = 12 * 3_600_000;
 
-/** Between two calls that a test makes for somebody within half a day they did not sit still: what ends for that goes on. */
+/** Between two calls that a test makes for somebody within half a day they did not sit still, and began that day: what ends for that goes on. */
 function workedOn(ctx: Ctx, accountId: string) {
   let last = ctx.now();
   return async () => {
@@ -231,7 +231,11 @@ function workedOn(ctx: Ctx, accountId: string) {
     if (pause < 20 * 60_000 || pause >= halfDay) return;
     await ctx.db
       .updateTable('session')
-      .set({ expires_at: new Date(now.getTime() + 60_000) })
+      .set(({ fn, ref, val }) => ({
+        expires_at: new Date(now.getTime() + 60_000),
+        last_seen_at: new Date(now.getTime() - 61_000),
+        created_at: fn<Date>('greatest', [ref('created_at'), val(new Date(now.getTime() - halfDay + 60_000))]),
+      }))
       .where('platform_id', '=', ctx.platform.id)
       .where('account_id', '=', accountId)
       .where('created_at', '>', new Date(now.getTime() - 30 * 2 * halfDay))

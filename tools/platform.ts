@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openAdminAddresses } from '#features/base/settings/server/settings.service.ts';
 import { renewSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { addPlatform } from '#features/operations/platform-setup/server/platform-setup.service.ts';
 import { type Config, readConfig, StartError } from '#infra/config.ts';
@@ -8,7 +9,7 @@ import { makeCtx } from '../src/process/identify.ts';
 import { type Installation, openInstallation } from '../src/process/open-installation.ts';
 import { originFor } from '../src/process/origin.ts';
 
-const usage = 'Usage: npm run platform -- add HOST [--name NAME] [--also HOST,HOST] | link HOST';
+const usage = 'Usage: npm run platform -- add HOST [--name NAME] [--also HOST,HOST] | link HOST | open HOST';
 const migrations = new URL('../db/migrations', import.meta.url).pathname;
 
 const { positionals, values } = parseArgs({
@@ -16,7 +17,7 @@ const { positionals, values } = parseArgs({
   options: { name: { type: 'string' }, also: { type: 'string' } },
 });
 const [verb, host] = positionals;
-if (!['add', 'link'].includes(verb ?? '') || !host) end(usage);
+if (!['add', 'link', 'open'].includes(verb ?? '') || !host) end(usage);
 try {
   await run(host);
 } catch (error) {
@@ -28,6 +29,7 @@ async function run(host: string) {
   const config = readConfig(process.env);
   const installation = await openInstallation({ config, migrations, as: 'tool' });
   try {
+    if (verb === 'open') return await open(await installation.ctxFor(host));
     if (verb === 'add') await add(installation, host);
     console.log(await linkLine(await installation.ctxFor(host), config));
   } finally {
@@ -39,6 +41,12 @@ async function add({ dependencies }: Installation, host: string) {
   const hosts = [host, ...(values.also?.split(',') ?? [])];
   await addPlatform((platform) => makeCtx(dependencies, platform, system), { hosts, name: values.name ?? host });
   console.log(`Platform ${host} is there.`);
+}
+
+/** For admins who are locked out: their rights count from every address again. */
+async function open(ctx: Ctx) {
+  await openAdminAddresses(ctx);
+  console.log(`Admins of ${ctx.platform.primaryDomain} can sign in from every address.`);
 }
 
 /** What to do next: the link takes the place of the one before. */

@@ -59,6 +59,55 @@ describe('a page as a machine translates it', () => {
     expect(service.asked.length).toBeGreaterThan(first);
   });
 
+  test('has the words of the glossary as it says, and follows it when it changes, without asking again for other texts', async () => {
+    const { translated, admin, page } = await setting();
+    const words = 'In de Sluiskom werkt uw afvalpas.';
+    await page('/pas', { title: { nl: 'Sluiskom' }, blocks: blocksOf(text(words), text('Ook op zondag.')) });
+    const set = async (glossary: object[]) => (await admin.put('/api/platformsettingvalues', { glossary })).json();
+    const read = async () => (await translated('/pas')).body;
+    const asked = () => service.asked.flatMap(({ texts }) => texts);
+    expect(await read()).toContain('IN DE SLUISKOM WERKT UW AFVALPAS.');
+    service.asked.length = 0;
+
+    const { undoToken } = await set([
+      { term: 'Sluiskom', translations: {} },
+      { term: 'afvalpas', translations: { de: 'Abfallkarte', en: 'waste card' } },
+    ]);
+    const fixed = await read();
+    expect(fixed).toContain('IN DE Sluiskom WERKT UW Abfallkarte.');
+    expect(fixed).toMatch(/<h1[^>]*>Sluiskom</);
+    expect(asked()).toHaveLength(3);
+    expect(asked().filter((one) => !one.includes('<keep id="k1" translate="no">Sluiskom</keep>'))).toEqual([]);
+
+    await admin.post(`/api/undo/${undoToken}`);
+    expect(await read()).toContain('IN DE SLUISKOM WERKT UW AFVALPAS.');
+    expect(asked()).toHaveLength(3);
+
+    await set([{ term: 'afvalpas', translations: { de: 'Müllkarte' } }]);
+    service.state.damage = (markup) => markup.replaceAll(/<\/?keep[^>]*>/g, '');
+    expect(await read()).toContain(`lang="nl">${words}<`);
+    expect(await read()).toContain('OOK OP ZONDAG.');
+  });
+
+  test.each([
+    ['the same word twice', [{ term: 'a' }, { term: 'a' }], 'body.glossary.1.term', 'duplicate'],
+    ['no word', [{ term: ' ' }], 'body.glossary.0.term', 'invalid_format'],
+    ['a sign of the line', [{ term: 'a = b' }], 'body.glossary.0.term', expect.any(String)],
+    ['no translation', [{ term: 'a', translations: { de: '' } }], 'body.glossary.0.translations.de', 'invalid_format'],
+    [
+      'a language that is none',
+      [{ term: 'a', translations: { Duits: 'b' } }],
+      'body.glossary.0.translations.Duits',
+      expect.any(String),
+    ],
+    ['a long word', [{ term: 'a'.repeat(101) }], 'body.glossary.0.term', 'too_big'],
+    ['too many words', Array.from({ length: 301 }, (_, at) => ({ term: `a${at}` })), 'body.glossary', 'too_big'],
+  ])('has no glossary of %s', async (_, glossary, field, code) => {
+    const { admin } = await setting();
+    const refused = await admin.put('/api/platformsettingvalues', { glossary });
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { [field]: code }]);
+  });
+
   test('is what everybody may read, no matter who asks: nothing of who is signed in goes to the service', async () => {
     const { admin, translated, page } = await setting();
     const members = { viewPermission: 'Users', viewRoles: [], editPermission: 'Admin', editRoles: [] };

@@ -18,6 +18,8 @@ export const PageOptions = z.looseObject({
   description: z.record(z.string(), z.string().max(320)).default({}),
   socialImage: z.guid().nullable().default(null),
   noIndex: z.boolean().default(false),
+  /** The search of the website does not find it; search engines, menus and the sitemap do as they did (functional reference 6.8). */
+  hideInSearch: z.boolean().default(false),
   canonical: z.string().max(2048).nullable().default(null),
   sideLeftFirst: z.boolean().default(false),
   tocMode: z.enum(tocModes).default('none'),

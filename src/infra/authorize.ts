@@ -52,14 +52,14 @@ export function requireFresh(ctx: Ctx) {
     throw new AppError('step_up_required', 'the session is not fresh');
 }
 
-/** Throws `not_signed_in` or `not_allowed`, which names the grant that would do. */
+/** Throws `not_signed_in` or `not_allowed`, which names the grant that would do, and `address` as its reason from elsewhere than rights count. */
 export function requireAccess(access: Access, actor: Actor) {
   if (access === 'public') return;
   if (!actor.isSignedIn && !actor.isAdmin) throw new AppError('not_signed_in', 'needs a signed-in user');
   if (access === 'user' || (actor.isAdmin && access !== 'staff')) return;
   const isMet = isOf(actor, access);
   if (isMet) return;
-  throw new AppError('not_allowed', `needs ${access}`);
+  throw new AppError('not_allowed', `needs ${access}`, actor.isOutsideNetwork && { reason: 'address' });
 }
 
 function isOf(actor: Actor, access: Exclude<Access, 'public' | 'user'>): boolean {

@@ -39,6 +39,8 @@ export interface Actor {
   roleIds: readonly string[];
   /** What their roles let them do beside audiences. */
   grants: readonly Grant[];
+  /** Their rights to manage the platform do not count from where they are. */
+  isOutsideNetwork?: true;
   /** They look as a member of this role, or platform staff as this person: with those rights, and without changing anything. */
   impersonation: { kind: 'role' | 'person'; guid: string; name: string } | null;
 }
@@ -76,6 +78,8 @@ export interface Credential {
   rightsEpoch: string;
   /** Milliseconds for which their session goes on without a sign of life. */
   idleFor: number;
+  /** Whatever its person does. */
+  endsAt: Date;
 }
 
 /** What is read of somebody with who they are, for what they are shown. */

@@ -21,3 +21,19 @@ function findNetwork(ip: string): string {
   const address = ipaddr.process(ip);
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
 }
+
+/** Whether an address is one of these, or in one of these ranges (CIDR). An address of version 4 that came as one of version 6 is the same. */
+export function isWithin(ip: string | null, ranges: readonly string[]): boolean {
+  if (ip === null || !ipaddr.isValid(ip)) return false;
+  const address = ipaddr.process(ip);
+  return ranges.some((range) => {
+    const [network, bits] = readRange(range);
+    return network.kind() === address.kind() && address.match(network, bits);
+  });
+}
+
+function readRange(range: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  if (range.includes('/')) return ipaddr.parseCIDR(range);
+  const address = ipaddr.process(range);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { termsFor } from '#features/authoring/translations/server/machine/glossary.ts';
 import { sendText } from '#features/authoring/translations/server/machine/markup.ts';
 import { inlinesOf, readXliff } from '#features/authoring/translations/server/xliff/read-xliff.ts';
 import { commentsIn, readBlockComment } from '#features/operations/import/server/html/comments.ts';
@@ -68,6 +69,14 @@ function convert(html: string) {
   });
 }
 
+const terms = termsFor(
+  [
+    { term: 'a', translations: {} },
+    { term: 'a a', translations: { en: 'b' } },
+  ],
+  'en',
+);
+
 export const fileScanners: readonly Scanner[] = [
   {
     name: 'XLIFF, as a file',
@@ -101,8 +110,11 @@ export const fileScanners: readonly Scanner[] = [
   },
   {
     name: 'answer of a translation machine',
-    files: ['features/authoring/translations/server/machine/markup.ts'],
-    run: (text) => [sendText([{ text }]).markup, sendText([{ text: 'a 1' }]).read(text)],
+    files: [
+      'features/authoring/translations/server/machine/markup.ts',
+      'features/authoring/translations/server/machine/glossary.ts',
+    ],
+    run: (text) => [sendText([{ text }], terms).markup, sendText([{ text: 'a 1' }], terms).read(text)],
     inputs: {
       'nested spans': (length) => nested('<span id="1">', '</span>')(length),
       addresses: 'https://a.b/c ',

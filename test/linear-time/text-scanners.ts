@@ -9,7 +9,7 @@ import { plainText, richText } from '#document/rich-text.ts';
 import { checkDocument, noFacts } from '#features/authoring/checks/rules/check-document.ts';
 import { scrubEntry } from '#features/base/client-log/client-log.rules.ts';
 import { namesPageInQuery, normalizeOldAddress } from '#features/content/redirects/redirects.rules.ts';
-import { readExcerpt, readTerms, toTextQuery } from '#features/content/search/search.rules.ts';
+import { readExcerpt, readTerms, toTextQuery, withSynonyms } from '#features/content/search/search.rules.ts';
 import { FormDefinition } from '#features/engagement/forms/definition/definition.schema.ts';
 import { evaluate } from '#features/engagement/forms/definition/evaluate.ts';
 import { readFormula } from '#features/engagement/forms/definition/formula.ts';
@@ -79,6 +79,14 @@ const everyQuestion = FormDefinition.parse({
   ],
 });
 
+const thesaurus = {
+  groups: [
+    ['a', 'b'],
+    ['a b', 'c'],
+  ],
+  stemOf: (word: string) => word,
+};
+
 export const textScanners: readonly Scanner[] = [
   {
     name: 'formula of a form',
@@ -126,7 +134,7 @@ export const textScanners: readonly Scanner[] = [
   {
     name: 'search',
     files: [],
-    run: (text) => toTextQuery(readTerms(text), { byBeginning: true }),
+    run: (text) => toTextQuery(withSynonyms(readTerms(text), [thesaurus]), { byBeginning: true }),
     inputs: { phrases: '"a b" ' },
   },
   { name: 'excerpt of a found page', files: [], run: readExcerpt },

@@ -35,5 +35,6 @@ function kindOf(error: unknown) {
   if (!(error instanceof AppError)) return 'unknown';
   if (error.code === 'not_signed_in') return 'session';
   if (error.code === 'terms_required') return 'terms';
+  if (error.fields.reason === 'address') return 'network';
   return error.code === 'not_allowed' || error.code === 'inactive_account' ? 'rights' : 'unknown';
 }

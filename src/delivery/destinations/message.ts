@@ -69,6 +69,7 @@ function messageKey({ actor }: Ctx, about: Message): string {
   if (!actor.isSignedIn) return 'unauthorized.text';
   if (!actor.isActive) return 'unauthorized.inactive-account';
   if (!actor.hasAcceptedTerms) return 'unauthorized.accept-terms';
+  if (actor.isOutsideNetwork) return 'unauthorized.network';
   return actor.needsFactor ? 'unauthorized.second-factor' : 'unauthorized.signedIn';
 }
 
@@ -87,6 +88,7 @@ function nextSteps({ actor }: Ctx, { t, about, language, cameFrom }: Refused) {
   if (actor.isActive && !actor.hasAcceptedTerms && about !== 'notFound' && about !== 'item' && about !== 'withdrawn')
     return [{ href: `/legal/terms-of-use/${language}`, label: t('unauthorized.terms') }];
   if (actor.needsFactor) return [{ href: '/account/security', label: t('unauthorized.secure') }];
+  if (about === 'unauthorized' && actor.isOutsideNetwork) return [];
   const isRefused = about === 'unauthorized' || about === 'not-in-role';
   if (isRefused && actor.isActive && cameFrom !== undefined && isLocalPath(cameFrom))
     return [{ href: `/account/access?${new URLSearchParams({ path: cameFrom })}`, label: t('unauthorized.ask') }];

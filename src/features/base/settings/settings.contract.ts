@@ -4,6 +4,7 @@ import { calendarDay, timestamp } from '#kernel/bounded-values.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { embedNames } from '#kernel/embed-hosts.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { fileExtensions } from '#kernel/file-extensions.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
@@ -28,6 +29,46 @@ const oneLine = (limit: number) =>
 export const defaultTrashDays = 30;
 const webAddress = boundedText(500).check(z.url({ protocol: /^https?$/ }));
 const color = z.string().regex(/^#[\da-f]{6}$/i);
+
+/** A word for search, or a few that stand together, as in "grof vuil". */
+const searchWords = oneLine(60).regex(
+  /^[^\p{L}\p{N}\p{M}]*[\p{L}\p{N}\p{M}]+(?:[^\p{L}\p{N}\p{M}]+[\p{L}\p{N}\p{M}]+){0,3}[^\p{L}\p{N}\p{M}]*$/u,
+);
+/** Words that search takes for the same, in groups, by language. */
+export const Synonyms = z
+  .record(LanguageCode, z.array(z.array(searchWords).min(2).max(10)).max(200))
+  .refine((groups) => Object.keys(groups).length <= 40, 'too_big');
+export type Synonyms = z.output<typeof Synonyms>;
+
+/** Words with a letter, on one line, without the sign that ends them where they are typed. */
+const glossaryWords = (end: RegExp) =>
+  oneLine(100)
+    .regex(/\p{L}/u)
+    .refine((text) => !end.test(text));
+/** Words that a machine leaves as they are, or says in a fixed way in some languages. */
+export const Glossary = z
+  .array(
+    z.strictObject({
+      term: glossaryWords(/=/),
+      /** None: it stays as it is in every language. In a language that is not here it is left to the machine. */
+      translations: z
+        .record(LanguageCode, glossaryWords(/;/))
+        .refine((given) => Object.keys(given).length <= 40, 'too_big')
+        .default({}),
+    }),
+  )
+  .max(300)
+  .superRefine((entries, context) => {
+    entries.forEach(({ term }, at) => {
+      if (entries.findIndex((one) => one.term === term) < at)
+        context.addIssue({ code: 'custom', message: 'duplicate', path: [at, 'term'] });
+    });
+  });
+export type Glossary = z.output<typeof Glossary>;
+
+const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+/** An address of the internet, or a range of them (CIDR), of either version. */
+const addressRange = boundedText(50).refine((text) => address.safeParse(text).success, 'bad_address');
 
 export const HeaderImage = z.strictObject({
   guid: z.guid(),
@@ -87,6 +128,8 @@ export const SettingValues = z.strictObject({
   showAutoTranslate: z.boolean().default(false),
   /** Into these languages. */
   translationLanguages: z.array(LanguageCode).max(40).default(['en', 'de', 'fr', 'es', 'pl', 'uk', 'ar', 'tr']),
+  /** For machine translation, of editors too (functional reference 6.8). */
+  glossary: Glossary.default([]),
   /** Digits only: it stands in the address of a script. */
   siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
   /** Visits are counted, without cookies (functional reference 6.16). */
@@ -95,9 +138,16 @@ export const SettingValues = z.strictObject({
   openFormsUrl: boundedText(200).refine(isOpenFormsUrl, 'bad_url').nullable().default(null),
   /** Websites of which blocks show something in a frame; of the others there is a link. */
   embedHosts: z.array(z.enum(embedNames)).max(embedNames.length).default(embedNames),
+  /** Files whose names end so can be uploaded, by editors and in forms. */
+  fileTypes: z
+    .array(z.enum(fileExtensions))
+    .max(fileExtensions.length)
+    .default([...fileExtensions]),
   contactEmail: emailAddress.nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),
+  /** Who looks for one of a group finds the others as well (functional reference 6.8). */
+  synonyms: Synonyms.default({}),
   /** Of `/.well-known/security.txt` (RFC 9116): where who found a weakness reports it; without it the contact address. */
   securityContact: z.union([emailAddress, httpsUrl]).nullable().default(null),
   /** Page that says how reports are dealt with. */
@@ -136,6 +186,15 @@ export const SettingValues = z.strictObject({
   newsletter: z.boolean().default(false),
   /** Whoever has such a role does nothing until they have a second factor (functional reference 6.2.3). */
   secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
+  /** Rights to manage the platform count from these addresses alone; none: from everywhere (functional reference 6.8). */
+  adminAddresses: z.array(addressRange).max(100).default([]),
+  /** Minutes without a sign of life after which people who manage the platform are signed out (functional reference BIO-07). */
+  managerIdleMinutes: z.int().min(5).max(30).default(30),
+  /** Hours after signing in at which they are, whatever they do. */
+  managerSessionHours: z.int().min(1).max(12).default(12),
+  /** The same for everybody else. */
+  memberIdleMinutes: z.int().min(5).max(720).default(720),
+  memberSessionDays: z.int().min(1).max(30).default(30),
   /** What publishing does with issues of each severity (functional reference A11Y-19). */
   checksPolicy: ChecksPolicy.default({ error: 'reason', warning: 'allow', hint: 'allow' }),
   /** A notice above every page, from a moment until a moment; without words there is none. */
@@ -198,10 +257,17 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'allowedMailDomains',
   'dormantAfterMonths',
   'secondFactorFor',
+  'adminAddresses',
+  'managerIdleMinutes',
+  'managerSessionHours',
+  'memberIdleMinutes',
+  'memberSessionDays',
   'checksPolicy',
   'pageReviewMonths',
   'mailReplyTo',
   'mailSenderName',
+  'synonyms',
+  'glossary',
   'clientLogDays',
   'maintenanceText',
   'maintenanceFrom',
@@ -264,6 +330,8 @@ export const staffKeys = ['primaryDomain', 'hostNames'] as const;
 export const entryKeys = [
   ...(['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const),
   ...(['refuseDisposableMail', 'disposableDomains', 'allowedMailDomains', 'openFormsUrl'] as const),
+  'adminAddresses',
+  ...(['managerIdleMinutes', 'managerSessionHours', 'memberIdleMinutes', 'memberSessionDays'] as const),
   'isClosed',
 ] as const;
 

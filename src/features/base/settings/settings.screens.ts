@@ -25,7 +25,6 @@ export const settingsScreens: FeatureScreens = {
         platformDescription: 'localizedLong',
         contactEmail: 'email',
         contactPage: 'page',
-        isIndexed: 'boolean',
         pageReviewMonths: 'number',
       },
     }),
@@ -69,7 +68,14 @@ export const settingsScreens: FeatureScreens = {
       group: 'website',
       label: words('translation'),
       order: 91,
-      fields: { showAutoTranslate: 'boolean', translationLanguages: 'lines' },
+      fields: { showAutoTranslate: 'boolean', translationLanguages: 'lines', glossary: 'glossary' },
+    }),
+    extend(settingsSections, {
+      name: 'search',
+      group: 'website',
+      label: words('search'),
+      order: 45,
+      fields: { isIndexed: 'boolean', synonyms: 'synonyms' },
     }),
     extend(settingsSections, {
       name: 'footers',
@@ -77,6 +83,13 @@ export const settingsScreens: FeatureScreens = {
       label: words('footers'),
       order: 40,
       fields: { footers: 'footers' },
+    }),
+    extend(settingsSections, {
+      name: 'uploads',
+      group: 'content',
+      label: words('uploads'),
+      order: 70,
+      fields: { fileTypes: 'fileTypes' },
     }),
     extend(settingsSections, {
       name: 'security',

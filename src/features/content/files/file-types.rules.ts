@@ -1,9 +1,11 @@
+import type { FileExtension } from '#kernel/file-extensions.ts';
+
 /** Kinds of files, by what is done with them. */
 export const fileKinds = ['document', 'text', 'archive', 'audio', 'video', 'captions', 'image'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export interface FileType {
-  extension: string;
+  extension: FileExtension;
   contentType: string;
   kind: FileKind;
   /** What the library that looks at bytes calls them; empty: it has no signature, and is a text. */
@@ -43,7 +45,7 @@ interface Options {
   isInline?: boolean;
 }
 
-const type = (kind: FileKind, extension: string, contentType: string, options: Options = {}): FileType => ({
+const type = (kind: FileKind, extension: FileExtension, contentType: string, options: Options = {}): FileType => ({
   kind,
   extension,
   contentType,

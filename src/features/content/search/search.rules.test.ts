@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainWords, readExcerpt, readTerms, stemsOf, toTextQuery } from './search.rules.ts';
+import { plainWords, readExcerpt, readTerms, stemsOf, toTextQuery, withSynonyms } from './search.rules.ts';
 
 describe('what somebody typed', () => {
   test('is words, words that stand together, and words that are not to be there', () => {
@@ -20,19 +20,43 @@ describe('what somebody typed', () => {
     ['e-mailadres', 'e <-> mailadres:*', 'e <-> mailadres'],
   ])('%j asks for what it says', (typed, open, exact) => {
     const terms = readTerms(typed);
-    expect(toTextQuery(terms, { byBeginning: true })).toBe(`(${open})`);
-    expect(toTextQuery(terms, { byBeginning: false })).toBe(`(${exact})`);
+    const wishes = withSynonyms(terms, []);
+    expect(toTextQuery(wishes, { byBeginning: true })).toBe(`(${open})`);
+    expect(toTextQuery(wishes, { byBeginning: false })).toBe(`(${exact})`);
+  });
+
+  test.each([
+    ['vuilnis', '((vuilnis:*) | (afval:*) | (grof <-> vuil:*))'],
+    ['Grof vuil ophalen', '((grof:*) & (vuil:*) | (afval:*) | (vuilnis:*)) & (ophalen:*)'],
+    ['vuil ophalen', '(vuil:*) & (ophalen:*)'],
+    ['"vuilnis" -afval', '(vuilnis) & !(afval)'],
+    ['afval', '((afval:*) | (vuilnis:*) | (grof <-> vuil:*) | (restje:*))'],
+    ['afvals', '((afvals:*) | (vuilnis:*) | (grof <-> vuil:*) | (restje:*))'],
+  ])('%j asks for its synonyms as well', (typed, expected) => {
+    const groups = [
+      ['Afval', 'vuilnis', 'grof vuil'],
+      ['afval', 'restje', '\u0301'],
+    ];
+    const thesaurus = { groups, stemOf: (word: string) => word.replace(/s$/, '') };
+    expect(toTextQuery(withSynonyms(readTerms(typed), [thesaurus]), { byBeginning: true })).toBe(expected);
+  });
+
+  test('asks for at most 40 synonyms', () => {
+    const group = (at: number) => Array.from({ length: 10 }, (_, word) => (word === 0 ? 'x' : `w${at}n${word}`));
+    const groups = Array.from({ length: 30 }, (_, at) => group(at));
+    const wishes = withSynonyms(readTerms('x x'), [{ groups, stemOf: (word) => word }]);
+    expect(wishes.map(({ synonyms }) => synonyms.length)).toEqual([40, 0]);
   });
 
   test('asks for nothing where nothing is looked for', () => {
     for (const typed of ['', '  ', '-auto', '"', '🙂', '& | !'])
-      expect(toTextQuery(readTerms(typed), { byBeginning: true })).toBeUndefined();
+      expect(toTextQuery(withSynonyms(readTerms(typed), []), { byBeginning: true })).toBeUndefined();
   });
 
   test('is never anything but words and the operators between them (F03)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (typed) => {
-        const query = toTextQuery(readTerms(typed), { byBeginning: true }) ?? '(a)';
+        const query = toTextQuery(withSynonyms(readTerms(typed), []), { byBeginning: true }) ?? '(a)';
         for (const term of query.split(' & '))
           expect(term).toMatch(/^!?\([\p{L}\p{N}]+(:\*)?( <-> [\p{L}\p{N}]+(:\*)?)*\)$/u);
       }),

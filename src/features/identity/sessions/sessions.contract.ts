@@ -41,8 +41,8 @@ export const keepSession = defineEndpoint({
   access: 'user',
   isOpenToInactive: true,
   summary:
-    'A sign of life of somebody who works on without calling: their session goes on for `idleSeconds` from now. Says who is signed in.',
-  response: z.strictObject({ person: z.guid(), idleSeconds: z.int().min(1) }),
+    'A sign of life of somebody who works on without calling: their session goes on for `idleSeconds` from now, and ends after `endsInSeconds` whatever they do. Says who is signed in.',
+  response: z.strictObject({ person: z.guid(), idleSeconds: z.int().min(1), endsInSeconds: z.int().min(0) }),
 });
 
 export const createAccessToken = defineEndpoint({

@@ -1,19 +1,53 @@
+import type { SettingValues } from '#features/base/settings/settings.contract.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** Those who come to the screens of admin and settings: by the kind of a role, or by a grant. */
 const privileged: readonly string[] = ['Admin', 'Mett', 'Developer'];
 
-/**
- * Milliseconds for which a session goes on without a sign of life: 30 minutes for people who manage the platform, 12 hours for
- * everybody else (functional reference BIO-07).
- */
-export const idleLife = (roles: readonly { kind: string; grants: readonly string[] }[]): number =>
-  roles.some(({ kind, grants }) => privileged.includes(kind) || grants.length > 0) ? 30 * minute : 12 * hour;
+interface HeldRole {
+  kind: string;
+  grants: readonly string[];
+}
 
-/** Ends so long after the last sign of life, and 30 days after signing in whatever happens. */
-export const sessionExpiry = (startedAt: Date, now: Date, life: number): Date =>
-  new Date(Math.min(now.getTime() + life, startedAt.getTime() + 30 * 24 * hour));
+const manages = ({ kind, grants }: HeldRole) => privileged.includes(kind) || grants.length > 0;
+
+/** What is left of roles where their rights to manage the platform do not count. */
+export const withoutManagement = <Role extends HeldRole>(roles: readonly Role[]): Role[] =>
+  roles.filter(({ kind }) => !privileged.includes(kind)).map((role) => ({ ...role, grants: [] }));
+
+/** Whether somebody manages the platform: comes to the screens of admin and settings. */
+export const managesPlatform = (roles: readonly HeldRole[]): boolean => roles.some(manages);
+
+/** Milliseconds: without a sign of life, and from signing in whatever happens. */
+export interface SessionLife {
+  idle: number;
+  most: number;
+}
+
+type SessionSettings = Pick<
+  SettingValues,
+  'managerIdleMinutes' | 'managerSessionHours' | 'memberIdleMinutes' | 'memberSessionDays'
+>;
+
+/** How long the sessions of somebody go on: shorter for people who manage the platform (functional reference BIO-07). */
+export const sessionLife = (
+  roles: readonly HeldRole[],
+  { managerIdleMinutes, managerSessionHours, memberIdleMinutes, memberSessionDays }: SessionSettings,
+): SessionLife =>
+  managesPlatform(roles)
+    ? { idle: managerIdleMinutes * minute, most: managerSessionHours * hour }
+    : { idle: memberIdleMinutes * minute, most: memberSessionDays * 24 * hour };
+
+interface SessionTimes {
+  startedAt: Date;
+  lastSeenAt: Date;
+}
+
+/** When a session ends if nothing is heard of its person any more. */
+export const sessionExpiry = ({ startedAt, lastSeenAt }: SessionTimes, { idle, most }: SessionLife): Date =>
+  new Date(Math.min(lastSeenAt.getTime() + idle, startedAt.getTime() + most));
 
 export const accessTokenLife = 600_000;
 

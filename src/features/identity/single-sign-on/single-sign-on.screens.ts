@@ -19,7 +19,14 @@ export const singleSignOnScreens: FeatureScreens = {
       label: words('signing-in'),
       order: 60,
       isForAdmins: true,
-      fields: { secondFactorFor: 'roleKinds' },
+      fields: {
+        secondFactorFor: 'roleKinds',
+        adminAddresses: 'addresses',
+        managerIdleMinutes: 'number',
+        managerSessionHours: 'number',
+        memberIdleMinutes: 'number',
+        memberSessionDays: 'number',
+      },
       Panel: lazy(async () => ({ default: (await import('./ui/settings/ProvidersPanel.tsx')).ProvidersPanel })),
     }),
     extend(signInMethods, {

@@ -53,6 +53,23 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   contactEmail: fc.option(fc.constantFrom('post@waterrijk.nl', 'Post@Waterrijk.NL', 'geen adres')),
   contactPage: fc.option(guid),
   isIndexed: flag,
+  managerIdleMinutes: whole(5, 30),
+  managerSessionHours: whole(1, 12),
+  memberIdleMinutes: whole(5, 720),
+  memberSessionDays: whole(1, 30),
+  glossary: fc.array(
+    fc.record({
+      term: typedWords(30),
+      translations: fc.dictionary(fc.constantFrom('en', 'de', 'Duits'), typedWords(30)),
+    }),
+    { maxLength: 3 },
+  ),
+  adminAddresses: fc.subarray(['127.0.0.1', '127.0.0.0/8', '::1', '10.0.0.1', '2001:db8::/48', 'thuis'] as never[]),
+  fileTypes: fc.subarray(['pdf', 'zip', 'exe'] as never[]),
+  synonyms: fc.dictionary(
+    fc.constantFrom('nl', 'en', 'nl-simple', 'Duits'),
+    fc.array(fc.array(typedWords(30), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
+  ),
   wooOrganisation: fc.option(fc.constantFrom('gemeente Waterrijk', 'regel\neinde', '')),
   wooOrganisationId: fc.option(
     fc.constantFrom('https://identifier.overheid.nl/tooi/id/gemeente/gm0344', 'https://elders.nl/gm0344', 'gm0344'),

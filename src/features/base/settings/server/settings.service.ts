@@ -1,5 +1,6 @@
 import { hasGrant, requireFresh } from '#infra/authorize.ts';
 import { type Ctx, inTransaction, type Platform, supposing } from '#infra/ctx.ts';
+import { isWithin } from '#infra/network.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
@@ -64,6 +65,7 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
   return inTransaction(ctx, async (ctx) => {
     const stored = await store.selectSettings(ctx);
     requireEntry(ctx, await readSettings(ctx), change);
+    requireOwnAddress(ctx, change);
     await saveSettings(ctx, change);
     const after = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, stored[key] ?? null]));
@@ -86,6 +88,16 @@ function requireEntry(ctx: Ctx, before: SettingValues, after: Record<string, unk
       Object.fromEntries(changed.map((key) => [`body.${key}`, 'admins_only'])),
     );
   requireFresh(ctx);
+}
+
+/** Nobody locks themselves out: throws `validation_failed`, with their address, where it is not among those that count from now on. */
+function requireOwnAddress(ctx: Ctx, { adminAddresses = [] }: { adminAddresses?: unknown }) {
+  const ranges = Values.shape.adminAddresses.parse(adminAddresses);
+  if (ranges.length === 0 || isWithin(ctx.ip, ranges)) return;
+  throw new AppError('validation_failed', 'would lock out who asks', {
+    'body.adminAddresses': 'own_address',
+    ownAddress: ctx.ip ?? '',
+  });
 }
 
 interface HeaderImageWords {
@@ -130,6 +142,15 @@ function withWords(image: HeaderImage, language: string, { title, text }: Header
   return { ...image, title: set(image.title, title), text: set(image.text, text) };
 }
 
+/** For an operator: rights to manage the platform count from everywhere again. */
+export const openAdminAddresses = (ctx: Ctx) =>
+  inTransaction(ctx, async (ctx) => {
+    const { adminAddresses } = await readSettings(ctx);
+    if (adminAddresses.length === 0) return;
+    await saveSettings(ctx, { adminAddresses: [] });
+    record(ctx, { adminAddresses }, { adminAddresses: [] });
+  });
+
 const staffOnlyError = (key: string) => [`body.${key}`, 'staff_only'] as const;
 
 const defaults: Readonly<Record<string, unknown>> = Values.parse({});
@@ -160,6 +181,7 @@ export async function undoSettings(ctx: Ctx, payload: unknown) {
   if (!Object.keys(after).every(isSame)) throw new AppError('conflict', 'a setting was changed since');
   const restored = Object.fromEntries(Object.entries(before).map(([key, value]) => [key, value ?? defaults[key]]));
   requireEntry(ctx, await readSettings(ctx), restored);
+  requireOwnAddress(ctx, restored);
   for (const [key, value] of Object.entries(before)) {
     if (value === null) await store.deleteSetting(ctx, key);
     else await store.upsertSetting(ctx, key, value);

@@ -1,20 +1,25 @@
 import { Suspense } from 'react';
+import { embedNames } from '#kernel/embed-hosts.ts';
+import { fileExtensions } from '#kernel/file-extensions.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { ColorField } from '#ui/screens/fields/ColorField.tsx';
-import { LinesField } from '#ui/screens/fields/LinesField.tsx';
+import { LinesField, lowerCaseLines } from '#ui/screens/fields/LinesField.tsx';
 import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
 import { useExtensions } from '#ui/screens/use-extensions.ts';
 import { TextField } from '#ui/TextField.tsx';
 import type { SettingKey, SettingValues } from '../settings.contract.ts';
+import { AddressesField } from './AddressesField.tsx';
 import { ChecksPolicyField } from './ChecksPolicyField.tsx';
 import { ColorSchemeField } from './ColorSchemeField.tsx';
-import { EmbedHostsField } from './EmbedHostsField.tsx';
 import { FootersField } from './FootersField.tsx';
+import { GlossaryField } from './GlossaryField.tsx';
 import { MomentField } from './MomentField.tsx';
+import { NamesField } from './NamesField.tsx';
 import { RoleKindsField } from './RoleKindsField.tsx';
+import { SynonymsField } from './SynonymsField.tsx';
 import { type FieldKind, type KindFieldProps, settingFieldKinds } from './settings-sections.ts';
 import { useSettingTexts } from './texts.ts';
 
@@ -80,11 +85,30 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
     case 'moment':
       return <MomentField {...words} kind={kind} value={text} onChange={onChange} />;
     case 'lines':
-      return <LinesField {...words} value={values[name]} onChange={onChange} />;
+      return (
+        <LinesField
+          {...words}
+          {...lowerCaseLines}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
+        />
+      );
+    case 'addresses':
+      return (
+        <AddressesField label={label} hint={hint} errors={errors} onChange={onChange} value={values.adminAddresses} />
+      );
+    case 'glossary':
+      return <GlossaryField label={label} hint={hint} errors={errors} onChange={onChange} value={values.glossary} />;
+    case 'synonyms':
+      return <SynonymsField label={label} hint={hint} errors={errors} onChange={onChange} value={values.synonyms} />;
     case 'roleKinds':
       return <RoleKindsField label={label} hint={hint} onChange={onChange} value={values.secondFactorFor} />;
     case 'embedHosts':
-      return <EmbedHostsField label={label} hint={hint} onChange={onChange} value={values.embedHosts} />;
+      return <NamesField label={label} hint={hint} names={embedNames} onChange={onChange} value={values.embedHosts} />;
+    case 'fileTypes':
+      return (
+        <NamesField label={label} hint={hint} names={fileExtensions} onChange={onChange} value={values.fileTypes} />
+      );
     case 'checksPolicy':
       return <ChecksPolicyField label={label} hint={hint} onChange={onChange} value={values.checksPolicy} />;
     case 'color':
@@ -121,6 +145,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'showAutoTranslate',
   'translationLanguages',
   'embedHosts',
+  'fileTypes',
   'openFormsUrl',
   'dormantAfterMonths',
   'registrationMode',
@@ -131,8 +156,15 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'allowedMailDomains',
   'newsletter',
   'secondFactorFor',
+  'adminAddresses',
+  'managerIdleMinutes',
+  'managerSessionHours',
+  'memberIdleMinutes',
+  'memberSessionDays',
   'checksPolicy',
   'pageReviewMonths',
+  'synonyms',
+  'glossary',
   'securityContact',
   'wooOrganisation',
   'wooOrganisationId',

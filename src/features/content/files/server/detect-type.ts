@@ -1,4 +1,6 @@
+import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { type FileType, looksLikeMarkup, typeByName } from '../file-types.rules.ts';
 
 /** So much of the beginning of a file is looked at. */
@@ -18,6 +20,11 @@ export async function detectType(name: string, head: Uint8Array): Promise<FileTy
   if (!isExpected && !(isText && found === undefined)) throw refused(`the bytes say ${found ?? 'nothing'}`);
   if (isText) requireText(type, head);
   return type;
+}
+
+/** Throws `validation_failed` for a type that the platform takes no more. */
+export async function requireTaken(ctx: Ctx, { extension }: FileType) {
+  if (!(await readSettings(ctx)).fileTypes.includes(extension)) throw refused(`${extension} is not taken here`);
 }
 
 /** Undefined: bytes without a signature. What the library stumbles over is broken. */

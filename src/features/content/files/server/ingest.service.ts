@@ -5,7 +5,7 @@ import { queueJob } from '#infra/jobs/queue-jobs.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { type FileType, mostBytes, typeByContent } from '../file-types.rules.ts';
-import { detectType, lookedAt } from './detect-type.ts';
+import { detectType, lookedAt, requireTaken } from './detect-type.ts';
 import type { FileContent, StoredFile } from './files.store.ts';
 import * as store from './files.store.ts';
 import { looksAtPdf } from './pdf.job.ts';
@@ -103,7 +103,7 @@ export async function takeIn(
   keep: Check,
 ): Promise<IngestResult> {
   const name = cleanFileName(file.name);
-  const measured = await measure(source, name, file.largest);
+  const measured = await measure(ctx, source, { name, largest: file.largest });
   // Two may complete one upload at the same moment: each has a place of its own, and one becomes the file.
   const storageKey = `${upload}/whole-${randomUUID().slice(0, 8)}`;
   const key = contentKey(ctx, storageKey);
@@ -131,7 +131,11 @@ interface Measured {
 }
 
 /** Looks at the beginning, then counts and hashes what goes by. Throws `validation_failed`; the stream throws `too_large`. */
-async function measure(source: AsyncIterable<Uint8Array>, name: string, largest?: number): Promise<Measured> {
+async function measure(
+  ctx: Ctx,
+  source: AsyncIterable<Uint8Array>,
+  { name, largest }: { name: string; largest: number | undefined },
+): Promise<Measured> {
   const parts = source[Symbol.asyncIterator]();
   const head: Uint8Array[] = [];
   const hash = createHash('sha256');
@@ -144,6 +148,7 @@ async function measure(source: AsyncIterable<Uint8Array>, name: string, largest?
       looked += value.length;
     }
     const type = await detectType(name, Buffer.concat(head).subarray(0, lookedAt));
+    await requireTaken(ctx, type);
     const most = mostBytes(type, largest);
     const count = (part: Uint8Array) => {
       size += part.length;

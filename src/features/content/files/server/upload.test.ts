@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fileExtensions } from '#kernel/file-extensions.ts';
 import { fileSamples } from '#test/file-samples.ts';
 import { openServer } from '#test/harness.ts';
 import { multipart, type Part } from '#test/multipart.ts';
-import { largestFile } from '../file-types.rules.ts';
+import { fileTypes, largestFile } from '../file-types.rules.ts';
 
 const server = await openServer();
 type Platform = Awaited<ReturnType<typeof server.createPlatform>>;
@@ -44,6 +45,42 @@ const problem = (response: { statusCode: number; json: () => { code: string; fie
 ];
 
 describe('POST /f/upload', () => {
+  test('takes in the types alone that the platform takes, by their parts too, and keeps what is there', async () => {
+    const { platform, upload, manager } = await openLibrary();
+    const admin = await platform.signIn(['Admin']);
+    const pdf = () => upload('Stuk.pdf', fileSamples.pdf ?? '');
+    const began = async () => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/f/tus',
+        headers: {
+          host: platform.host,
+          ...manager.headers,
+          'tus-resumable': '1.0.0',
+          'upload-length': '100',
+          'upload-metadata': `filename ${Buffer.from('Stuk.pdf').toString('base64')}`,
+        },
+      });
+      return response.statusCode;
+    };
+    const { guid } = (await pdf()).json();
+    expect(await began()).toBe(201);
+
+    const saved = await admin.put('/api/platformsettingvalues', { fileTypes: ['csv', 'txt'] });
+
+    expect(saved.statusCode).toBe(200);
+    expect(problem(await pdf())).toEqual([400, 'validation_failed', { File: 'bad_type' }]);
+    expect(await began()).toBe(400);
+    expect((await upload('Stuk.csv', fileSamples.csv ?? '')).statusCode).toBe(201);
+    expect((await manager.get(`/f/${guid}/x`)).statusCode).toBe(200);
+    expect((await admin.post(`/api/undo/${saved.json().undoToken}`)).statusCode).toBe(200);
+    expect([(await pdf()).statusCode, await began()]).toEqual([201, 201]);
+  });
+
+  test('takes every type that a platform can choose', () => {
+    expect(fileTypes.map(({ extension }) => extension).sort()).toEqual([...fileExtensions].sort());
+  });
+
   test('takes in what name and bytes say together', async () => {
     const { upload, manager } = await openLibrary();
     for (const [extension, bytes] of Object.entries(fileSamples)) {

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { mostBytes, typeByName } from '../file-types.rules.ts';
 import type { UploadQuery } from '../files.contract.ts';
-import { detectType, lookedAt } from './detect-type.ts';
+import { detectType, lookedAt, requireTaken } from './detect-type.ts';
 import { contextNamed, requireManage } from './files.service.ts';
 import * as store from './files.store.ts';
 import { expiryFrom, folderOf, forgetUpload, type IngestResult, takeIn, tooLarge } from './ingest.service.ts';
@@ -50,6 +50,7 @@ export async function beginUpload(ctx: Ctx, { name, bytes, query, largest }: Beg
   const clean = cleanFileName(name);
   const type = typeByName(clean);
   if (!type) throw new AppError('validation_failed', 'no files of this name', { File: 'bad_type' });
+  await requireTaken(ctx, type);
   if (bytes === 0) throw new AppError('validation_failed', 'an empty file', { File: 'empty' });
   if (bytes > mostBytes(type, largest)) throw tooLarge(mostBytes(type, largest));
   const { context, owner = null, replaces = null } = query;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockSchemas } from '#blocks/schemas.ts';
+import { readPageOptions } from '#document/page-options.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { blockAudiences, publicAudiences } from '../../../identity/roles/server/access.service.ts';
@@ -42,7 +43,8 @@ async function indexDocument(ctx: Ctx, owner: string) {
     );
     const validUntil = soonest(changes);
     const dates = published && (await datesOf(ctx, published, item?.publishedOn ?? null));
-    if (published && dates) {
+    const isHidden = published && readPageOptions(published.resolved.options).hideInSearch;
+    if (published && dates && !isHidden) {
       const shared = { language, ...textsAround(published, item?.tags ?? []), ...dates, validUntil };
       entries.push(...(await entriesOf(ctx, published)).map((words) => ({ ...shared, ...words })));
     }

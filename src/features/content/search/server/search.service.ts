@@ -2,13 +2,23 @@ import type { Ctx } from '#infra/ctx.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import { searchPageSize } from '#kernel/paging.ts';
+import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { openAudiences } from '../../../identity/roles/server/access.service.ts';
 import { pageStates } from '../../documents/server/page-states.service.ts';
 import type { ItemTypeName } from '../../items/items.contract.ts';
 import { readSeenItems, type SeenIn, whereVisible } from '../../items/server/seen-items.service.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import type { SearchQuery, SearchResult, SearchResults } from '../search.contract.ts';
-import { readExcerpt, readTerms, toTextQuery } from '../search.rules.ts';
+import {
+  plainWords,
+  readExcerpt,
+  readTerms,
+  stemsOf,
+  type Term,
+  toTextQuery,
+  type Wish,
+  withSynonyms,
+} from '../search.rules.ts';
 import * as store from './search.store.ts';
 import { searchCost, spendSearch } from './search-budget.ts';
 
@@ -61,15 +71,42 @@ export async function suggest(ctx: Ctx, query: Scope & { q: string }) {
 
 async function wantedOf(ctx: Ctx, { q, lang }: Pick<SearchQuery, 'q' | 'lang'>): Promise<store.Wanted> {
   const language = languageFor(ctx.platform, lang);
+  const fallbacks = fallbacksOf(language, ctx.platform);
   const terms = readTerms(q);
+  const typed = withSynonyms(terms, []);
+  const meant = await meantBy(ctx, terms, [language, ...fallbacks]);
   return {
     language,
-    fallbacks: fallbacksOf(language, ctx.platform),
+    fallbacks,
     audiences: await openAudiences(ctx),
-    text: toTextQuery(terms, { byBeginning: true }) ?? '',
-    exact: toTextQuery(terms, { byBeginning: false }) ?? '',
+    text: toTextQuery(meant, { byBeginning: true }) ?? '',
+    exact: toTextQuery(typed, { byBeginning: false }) ?? '',
   };
 }
+
+/** What was typed with the synonyms that the platform has for it in these languages. Where it has none no statement is spent on it. */
+async function meantBy(ctx: Ctx, terms: readonly Term[], languages: readonly string[]): Promise<Wish[]> {
+  const { synonyms } = await readSettings(ctx);
+  const spoken = languages.flatMap((language) => {
+    const groups = synonyms[language] ?? [];
+    return groups.length > 0 ? [{ stems: stemsOf(language), groups }] : [];
+  });
+  if (spoken.length === 0) return withSynonyms(terms, []);
+  const configurations = [...new Set(spoken.map(({ stems }) => stems))];
+  const known = await ctx.cache.get(`synonym stems ${languages.join(' ')}`, ['settings'], () =>
+    store.selectStems(ctx, wordsOf(spoken.flatMap(({ groups }) => groups.flat())), configurations),
+  );
+  const typed = await store.selectStems(ctx, wordsOf(terms.flatMap(({ words }) => words)), configurations);
+  return withSynonyms(
+    terms,
+    spoken.map(({ stems, groups }) => ({
+      groups,
+      stemOf: (word) => known[stems]?.[word] ?? typed[stems]?.[word] ?? word,
+    })),
+  );
+}
+
+const wordsOf = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => plainWords(text).split(' ')))];
 
 /** What has it in its text; where that is more than is ranked, what has it in its title as well. */
 async function findCandidates(ctx: Ctx, wanted: store.Wanted): Promise<store.Found> {

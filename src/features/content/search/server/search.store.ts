@@ -127,6 +127,23 @@ export interface Candidate {
   score: number;
 }
 
+/** The stem of each word, by the configuration that knows the stems of a language; of a word that says little ("de") the word itself. */
+export async function selectStems(
+  ctx: Ctx,
+  words: readonly string[],
+  configurations: readonly string[],
+): Promise<Record<string, Record<string, string>>> {
+  const { rows } = await sql<{ configuration: string; word: string; stem: string }>`
+    select c as configuration, w as word, coalesce((tsvector_to_array(to_tsvector(c::regconfig, w)))[1], w) as stem
+    from unnest(${[...configurations]}::text[]) as c, unnest(${[...words]}::text[]) as w`.execute(ctx.db);
+  const stems: Record<string, Record<string, string>> = {};
+  for (const { configuration, word, stem } of rows) {
+    stems[configuration] ??= Object.create(null) as Record<string, string>;
+    (stems[configuration] as Record<string, string>)[word] = stem;
+  }
+  return stems;
+}
+
 const queryIn = (text: string, { language, fallbacks }: Pick<Wanted, 'language' | 'fallbacks'>) => {
   const configurations = [...new Set([language, ...fallbacks].map(stemsOf))];
   return sql.join(

@@ -258,6 +258,108 @@ describe('a search', () => {
     expect(await titles('fietsen')).toEqual(['Fietsen']);
   });
 
+  test('finds synonyms that admins gave, in any form, after the words themselves; suggestions do too', async () => {
+    const { page, get, index, titles, ask, signIn } = await openTown(server);
+    const admin = await signIn(['Admin']);
+    await page('/afval', {
+      title: { nl: 'Afval wegbrengen', en: 'Taking waste away' },
+      publish: ['nl', 'en'],
+      blocks: blocksOf(text('Breng het naar de milieustraat.', { en: 'Bring it to us.' })),
+    });
+    await page('/vuilnis', { title: { nl: 'Vuilnis' } });
+    await page('/grof', { title: { nl: 'Groot' }, blocks: blocksOf(text('Grof vuil halen wij op.')) });
+    await page('/elders', { title: { nl: 'Elders' }, blocks: blocksOf(text('Vuil werk.')) });
+    await index();
+    const suggested = async (q: string) =>
+      (await get(`/api/search/suggestions?q=${q}`)).json().suggestions.map(({ title }: { title: string }) => title);
+    const seen = async () => ({
+      one: await titles('vuilnis'),
+      form: (await titles('vuilnisbakken')).sort(),
+      words: (await titles('grof vuil halen')).sort(),
+      otherLanguage: await titles('rubbish', { lang: 'en' }),
+      exact: await titles('"vuilnis"'),
+      without: (await titles('vuilnis -afval')).sort(),
+      suggested: await suggested('vuilnis'),
+    });
+    const plain = await seen();
+
+    const saved = await admin.put('/api/platformsettingvalues', {
+      synonyms: {
+        nl: [
+          ['Afval', 'vuilnis', 'grof vuil'],
+          ['vuilnisbak', 'vuilnis'],
+        ],
+        en: [['waste', 'rubbish']],
+      },
+    });
+
+    expect(saved.statusCode).toBe(200);
+    expect(await seen()).toEqual({
+      one: ['Vuilnis', 'Afval wegbrengen', 'Groot'],
+      form: ['Vuilnis'],
+      words: ['Groot'],
+      otherLanguage: ['Taking waste away'],
+      exact: ['Vuilnis'],
+      without: ['Groot', 'Vuilnis'],
+      suggested: ['Vuilnis', 'Afval wegbrengen'],
+    });
+    const { results } = await ask('vuilnis');
+    expect(results[2]?.snippet.filter(({ isMatch }) => isMatch).map((one) => one.text.toLowerCase())).toEqual([
+      'grof',
+      'vuil',
+    ]);
+    expect((await admin.post(`/api/undo/${saved.json().undoToken}`)).statusCode).toBe(200);
+    expect(await seen()).toEqual(plain);
+    expect(plain).toMatchObject({
+      one: ['Vuilnis'],
+      form: [],
+      words: ['Groot'],
+      otherLanguage: [],
+      suggested: ['Vuilnis'],
+    });
+  });
+
+  test.each([
+    ['one word alone', [['afval']], 'body.synonyms.nl.0'],
+    ['eleven words', [Array.from({ length: 11 }, (_, at) => `woord${at}`)], 'body.synonyms.nl.0'],
+    ['a sentence', [['afval', 'alles wat je weg wilt gooien']], 'body.synonyms.nl.0.1'],
+    ['no letters', [['afval', '--']], 'body.synonyms.nl.0.1'],
+    ['a long word', [['afval', 'a'.repeat(61)]], 'body.synonyms.nl.0.1'],
+    ['too many groups', Array.from({ length: 201 }, () => ['a', 'b']), 'body.synonyms.nl'],
+  ])('has no synonyms of %s', async (_, groups, field) => {
+    const admin = await (await server.createPlatform()).signIn(['Admin']);
+    const refused = await admin.put('/api/platformsettingvalues', { synonyms: { nl: groups } });
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
+  });
+
+  test('does not find a page that is left out, until it no longer is; search engines still may', async () => {
+    const { page, get, index, titles, signIn } = await openTown(server);
+    const editor = await signIn(['ContentManager']);
+    const guid = await page('/bedankt', { title: { nl: 'Bedankpagina' }, blocks: blocksOf(text('Bedankpagina.')) });
+    await page('/andere', { title: { nl: 'Andere' }, blocks: blocksOf(text('Over de bedankpagina.')) });
+    const set = async (hideInSearch: boolean) => {
+      const { version: base } = (await editor.get(`/api/documents/${guid}/draft`)).json();
+      const commands = [{ name: 'changePage', input: { options: { hideInSearch } } }];
+      const steps = [{ id: randomUUID(), commands }];
+      await editor.post(`/api/pages/${guid}/commands`, { base, key: randomUUID(), steps });
+      const { version } = (await editor.get(`/api/documents/${guid}/draft`)).json();
+      const given = { version, languages: ['nl'], reason: 'Dit is een proef.' };
+      expect((await editor.post(`/api/documents/${guid}/publish`, given)).statusCode).toBe(200);
+      await index();
+    };
+    const seen = async () => [
+      await titles('bedankpagina'),
+      (await get('/api/search/suggestions?q=bedank')).json().suggestions.length,
+    ];
+
+    await set(true);
+    expect(await seen()).toEqual([['Andere'], 0]);
+    expect((await get('/sitemap-pages.xml')).body).toContain('/bedankt');
+    expect((await get('/bedankt')).body).not.toContain('noindex');
+    await set(false);
+    expect(await seen()).toEqual([['Bedankpagina', 'Andere'], 1]);
+  });
+
   test('proposes titles that begin so', async () => {
     const { page, get, index } = await openTown(server);
     await page('/paspoort', { title: { nl: 'Paspoort aanvragen' } });

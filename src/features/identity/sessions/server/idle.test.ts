@@ -48,7 +48,9 @@ test('a sign of life keeps the session, says whose it is, and is nothing for nob
   const admin = await signIn(['Admin']);
   for (let count = 0; count < 3; count += 1) {
     server.clock.offset += 25 * minute;
-    expect((await keep(host, admin)).json()).toEqual({ person: admin.accountId, idleSeconds: 1800 });
+    const kept = (await keep(host, admin)).json();
+    expect(kept).toMatchObject({ person: admin.accountId, idleSeconds: 1800 });
+    expect(kept.endsInSeconds).toBeLessThanOrEqual(12 * 3600 - (count + 1) * 25 * 60);
   }
   expect(await statusFor(host, admin)).toBe(200);
   expect((await post('/api/session:keep')).statusCode).toBe(401);
@@ -61,4 +63,75 @@ test('an admin who looks as a member of a role is told the time of their own ses
   await admin.put('/api/session/impersonation/role', { role });
 
   expect((await keep(host, admin)).json()).toMatchObject({ idleSeconds: 1800 });
+});
+
+const set = (admin: Person, change: object) => admin.put('/api/platformsettingvalues', change);
+
+/** Calls every few minutes, so that nothing but the longest time ends it. */
+async function minutesUntilEnd(host: string, person: Person, step: number) {
+  for (let minutes = 0; ; minutes += step) {
+    if ((await statusFor(host, person)) === 401) return minutes;
+    server.clock.offset += step * minute;
+  }
+}
+
+test('a shorter time without a call ends sessions that are open, at once, and lets nobody be listed as signed in', async () => {
+  const { host, signIn } = await server.createPlatform();
+  const [other, member] = [await signIn(['Admin']), await signIn()];
+  server.clock.offset = 8 * minute;
+  const { accessToken } = (await other.post('/api/accesstoken', { use: 'upload' })).json();
+  const upload = async () =>
+    (
+      await server.app.inject({
+        method: 'POST',
+        url: '/a/upload',
+        headers: { host, authorization: `Bearer ${accessToken}` },
+      })
+    ).statusCode;
+  server.clock.offset = 18 * minute - 1000;
+  const admin = await signIn(['Admin']);
+  const listed = async () =>
+    (await admin.get(`/api/users/${member.accountId}/security`)).json().part.credentials.sessions.length;
+  expect([await upload(), await listed()]).toEqual([415, 1]);
+
+  const saved = await set(admin, { managerIdleMinutes: 9, memberIdleMinutes: 5 });
+
+  expect(saved.statusCode).toBe(200);
+  expect(await statusFor(host, other)).toBe(401);
+  expect([await statusFor(host, member), await upload(), await listed()]).toEqual([401, 401, 0]);
+  expect((await keep(host, admin)).json().idleSeconds).toBe(9 * 60);
+  expect((await admin.post(`/api/undo/${saved.json().undoToken}`)).statusCode).toBe(200);
+  expect(await statusFor(host, other)).toBe(200);
+});
+
+test('a session ends so many hours or days after signing in, whatever its person does', async () => {
+  const { host, signIn } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+  await set(admin, { managerSessionHours: 2, memberSessionDays: 1 });
+  const member = await signIn();
+
+  expect(await minutesUntilEnd(host, admin, 20)).toBe(120);
+  server.clock.offset = 0;
+  expect(await minutesUntilEnd(host, member, 180)).toBe(24 * 60);
+});
+
+test.each([
+  ['managerIdleMinutes', 31],
+  ['managerIdleMinutes', 4],
+  ['managerSessionHours', 13],
+  ['managerSessionHours', 0],
+  ['memberIdleMinutes', 721],
+  ['memberSessionDays', 31],
+])('%s is never %s (BIO-07)', async (key, value) => {
+  const admin = await (await server.createPlatform()).signIn(['Admin']);
+  const refused = await set(admin, { [key]: value });
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [`body.${key}`]]);
+});
+
+test('how long sessions last is for admins who showed who they are just now', async () => {
+  const { signIn } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+  server.clock.offset = 25 * minute;
+  const late = await set(admin, { memberIdleMinutes: 60 });
+  expect([late.statusCode, late.json().code]).toEqual([401, 'step_up_required']);
 });

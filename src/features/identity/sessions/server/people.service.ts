@@ -3,10 +3,11 @@ import { flagsAs, flagsAsPerson, flagsOf, type Person } from '#features/identity
 import { asksFactor } from '#features/identity/roles/roles.rules.ts';
 import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
+import { isWithin } from '#infra/network.ts';
 import { hashToken, isToken } from '#infra/secret-token.ts';
 import { AppError } from '#kernel/errors.ts';
 import { readCookie } from '#kernel/read-cookie.ts';
-import { idleLife, sessionExpiry } from '../sessions.rules.ts';
+import { managesPlatform, type SessionLife, sessionExpiry, sessionLife, withoutManagement } from '../sessions.rules.ts';
 import { findPerson, findPersonBy, opensSomePage, type PersonInSession } from './people.store.ts';
 import { touchSession } from './sessions.store.ts';
 import { isSupportOpen } from './support-open.ts';
@@ -29,7 +30,7 @@ export async function identifyPerson(
 ): Promise<Ctx> {
   const bearer = /^bearer\b\s*(.*)$/is.exec(authorization)?.[1];
   if (bearer !== undefined) {
-    const person = isToken(bearer) && (await findPersonBy(ctx, { accessTokenHash: hashToken(bearer) }));
+    const person = isToken(bearer) && (await findSignedIn(ctx, { accessTokenHash: hashToken(bearer) }));
     if (!person) throw new AppError('not_signed_in', 'the bearer token is not or no longer valid');
     if (person.isUploadOnly && !isUpload)
       throw new AppError('not_allowed', 'this token is for uploads', { token: 'upload_only' });
@@ -37,21 +38,46 @@ export async function identifyPerson(
   }
   const token = readCookie(cookie, sessionCookie);
   if (!token || !isToken(token)) return ctx;
-  const person = await findPersonBy(ctx, { sessionHash: hashToken(token) });
+  const person = await findSignedIn(ctx, { sessionHash: hashToken(token) });
   if (!person) return ctx;
   if (ctx.now().getTime() - person.lastSeenAt.getTime() > minute)
-    await touchSession(ctx, person.sessionId, sessionExpiry(person.startedAt, ctx.now(), idleLife(person.roles)));
+    await touchSession(ctx, person.sessionId, sessionExpiry({ ...person, lastSeenAt: ctx.now() }, person.life));
   return actingAs(ctx, person, 'cookie');
 }
 
-async function actingAs(ctx: Ctx, found: PersonInSession, by: Credential['by']): Promise<Ctx> {
+interface SignedIn extends PersonInSession {
+  life: SessionLife;
+  /** They manage the platform, and not from where they are. */
+  isOutsideNetwork: boolean;
+}
+
+/** As the settings are now: a session that was opened when they were longer ends with the shorter ones. */
+async function findSignedIn(ctx: Ctx, by: Parameters<typeof findPersonBy>[1]): Promise<SignedIn | undefined> {
+  const person = await findPersonBy(ctx, by);
+  if (!person) return undefined;
+  const settings = await readSettings(ctx);
+  const life = sessionLife(person.roles, settings);
+  if (sessionExpiry(person, life) <= ctx.now()) return undefined;
+  const { adminAddresses } = settings;
+  const isOutsideNetwork =
+    adminAddresses.length > 0 && managesPlatform(person.roles) && !isWithin(ctx.ip, adminAddresses);
+  return { ...person, life, isOutsideNetwork };
+}
+
+async function actingAs(ctx: Ctx, found: SignedIn, by: Credential['by']): Promise<Ctx> {
   await ctx.catchUpWith(found.recentChanges);
   const { sessionId, authenticatedAt, isStrong, rightsEpoch } = found;
-  const person = { ...found, ...(await withSupport(ctx, found)), needsFactor: await needsFactor(ctx, found) };
+  const roles = found.isOutsideNetwork ? withoutManagement(found.roles) : found.roles;
+  const support = await withSupport(ctx, { roles });
+  const person = { ...found, roles, ...support, needsFactor: await needsFactor(ctx, found) };
   const other = found.impersonated && (await looksAs(ctx, person, found.impersonated));
-  const actor = other || flagsAs(person, person.impersonation);
-  const idleFor = idleLife(found.roles);
-  const credential = { by, sessionId, authenticatedAt, isStrong, rightsEpoch, idleFor };
+  const actor = {
+    ...(other || flagsAs(person, person.impersonation)),
+    ...(found.isOutsideNetwork && { isOutsideNetwork: true as const }),
+  };
+  const { life } = found;
+  const endsAt = new Date(found.startedAt.getTime() + life.most);
+  const credential = { by, sessionId, authenticatedAt, isStrong, rightsEpoch, idleFor: life.idle, endsAt };
   // Of whom they look as it is read where it is asked for.
   return { ...ctx, actor, credential, profile: other ? undefined : found.profile };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { mayBeImpersonated } from '#features/identity/accounts/person.rules.ts';
 import { noteSignIn } from '#features/identity/accounts/server/change-account.service.ts';
 import { requireAssignable } from '#features/identity/roles/server/members.service.ts';
@@ -8,7 +9,7 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { hashToken, makeToken } from '#infra/secret-token.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { OpenSession, SignInMethod } from '../sessions.contract.ts';
-import { accessTokenLife, browserLabel, idleLife, sessionExpiry } from '../sessions.rules.ts';
+import { accessTokenLife, browserLabel, sessionExpiry, sessionLife } from '../sessions.rules.ts';
 import { findPerson } from './people.store.ts';
 import * as store from './sessions.store.ts';
 import { deleteSignInsBefore, insertSignIn, selectKnownBrowsers } from './sign-ins.store.ts';
@@ -59,34 +60,44 @@ export async function openSession(ctx: Ctx, accountId: string, { userAgent, isSt
   await endSession(ctx);
   await store.deleteExpired(ctx);
   const token = makeToken();
-  const life = idleLife((await findPerson(ctx, accountId))?.roles ?? []);
+  const life = await lifeOf(ctx, accountId);
   await store.insertSession(ctx, {
     id: randomUUID(),
     tokenHash: hashToken(token),
     accountId,
-    expiresAt: sessionExpiry(ctx.now(), ctx.now(), life),
+    expiresAt: sessionExpiry({ startedAt: ctx.now(), lastSeenAt: ctx.now() }, life),
     browser: browserLabel(userAgent),
     isStrong: isStrong ?? (ctx.actor.accountId === accountId && ctx.credential?.isStrong === true),
   });
   return token;
 }
 
+const lifeOf = async (ctx: Ctx, accountId: string) =>
+  sessionLife((await findPerson(ctx, accountId))?.roles ?? [], await readSettings(ctx));
+
 /** Ends the session of the caller, if there is one: its cookie and its access tokens are worth nothing from now on. */
 export async function endSession(ctx: Ctx) {
   if (ctx.credential) await store.deleteSession(ctx, ctx.credential.sessionId);
 }
 
-/** How long the session of the caller goes on from now without a sign of life. Asking is one. Throws `not_signed_in`. */
+/** How long the session of the caller goes on from now without a sign of life, and at most. Asking is one. Throws `not_signed_in`. */
 export async function keepSession(ctx: Ctx) {
   const { actor, credential } = ctx;
   if (actor.accountId === null || !credential) throw new AppError('not_signed_in', 'nobody is signed in');
-  return { person: actor.accountId, idleSeconds: credential.idleFor / 1000 };
+  const endsIn = Math.max(0, credential.endsAt.getTime() - ctx.now().getTime());
+  return {
+    person: actor.accountId,
+    idleSeconds: credential.idleFor / 1000,
+    endsInSeconds: Math.floor(endsIn / 1000),
+  };
 }
 
 /** The sessions of an account that go on: the one that asks first, then the last seen. */
 export async function readSessions(ctx: Ctx, accountId: string): Promise<OpenSession[]> {
   const sessions = await store.selectSessions(ctx, accountId);
-  const told = sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({
+  const life = await lifeOf(ctx, accountId);
+  const open = sessions.filter((session) => sessionExpiry(session, life) > ctx.now());
+  const told = open.map(({ id, browser, startedAt, lastSeenAt }) => ({
     guid: id,
     browser,
     startedAt: startedAt.toISOString(),

@@ -86,7 +86,8 @@ function valueInWords(value: unknown, field: string, reading: Reading): string {
   const isLocalized = entries.every(([name, text]) => isLanguageCode(name) && typeof text === 'string');
   return entries
     .map(([name, inner]) => {
-      const label = isLocalized ? languageName(name, reading.language) : labelOf(texts, name);
+      const isLanguage = isLocalized || (isLanguageCode(name) && !texts.has(`field.${name}`));
+      const label = isLanguage ? languageName(name, reading.language) : labelOf(texts, name);
       return `${label}: ${isLocalized ? inner : valueInWords(inner, name, reading)}`;
     })
     .join(', ');

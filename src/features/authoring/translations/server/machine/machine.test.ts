@@ -106,6 +106,20 @@ describe.each([
     expect(service.asked[0]?.texts.join(' ')).not.toContain('Van ons');
   });
 
+  test('has the words of the glossary as it says for its language', async () => {
+    const { propose, blockOf, text, quote, signIn } = await setUp(server);
+    const admin = await signIn(['Admin']);
+    const glossary = [
+      { term: 'Markt', translations: {} },
+      { term: 'mooi', translations: { en: 'Lovely', de: 'Schön' } },
+    ];
+    expect((await admin.put('/api/platformsettingvalues', { glossary })).statusCode).toBe(200);
+    expect(resultsOf(await propose())).toMatchObject({ [text]: ['proposed'], [quote]: ['proposed'] });
+    expect((await blockOf(text)).content.en).toMatchObject({ blockTitle: 'Markt' });
+    expect((await blockOf(quote)).content.en).toMatchObject({ text: 'Lovely!' });
+    expect(JSON.stringify((await blockOf(text)).content.en)).toContain('"MARKT"');
+  });
+
   test('is refused by the text that came back damaged, and the others are there', async () => {
     const { propose, blockOf, text, quote } = await setUp(server);
     service.state.damage = (markup) => markup.replace(/<span id="(\d)">KOM<\/span>/, 'KOM');

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Inline } from '#document/translation/units.ts';
 import { plain } from '#document/translation/units.ts';
+import { termsFor } from './glossary.ts';
 import { sendText } from './markup.ts';
+
+const none = termsFor([], 'en');
 
 const bold = (id: string, ...inner: Inline[]): Inline => ({ id, mark: { type: 'bold' }, inner });
 const link = (id: string, ...inner: Inline[]): Inline => ({
@@ -49,7 +52,7 @@ test('marks, breaks, signs and kept words survive a service that changes nothing
   fc.assert(
     fc.property(inlines, (source) => {
       fc.pre(plain(source).trim() !== '');
-      const { markup, read } = sendText(source);
+      const { markup, read } = sendText(source, none);
       const back = read(markup);
       if (!Array.isArray(back)) throw new Error(`${back}: ${markup}`);
       // What is kept may come back as what it was made of: its words.
@@ -62,7 +65,7 @@ test('marks, breaks, signs and kept words survive a service that changes nothing
 
 describe('an answer', () => {
   const source = [{ text: 'Kom ' }, link('1', { text: 'langs' }), { text: ' voor 2 of 1.250 kazen.' }];
-  const { markup, read } = sendText(source);
+  const { markup, read } = sendText(source, none);
 
   test('may say words, marks and numbers in another order', () => {
     expect(read('For 1,250 or 2 cheeses <span id="1">come by</span>.')).toEqual([
@@ -87,7 +90,10 @@ describe('an answer', () => {
 
   test('does not change code, words of another language, or addresses, whatever it makes of them', () => {
     const french: Inline = { id: '2', mark: { type: 'language', attrs: { lang: 'fr' } }, inner: [{ text: 'déjà vu' }] };
-    const sent = sendText([{ text: 'Mail info@waterrijk.nl, ' }, code('1', 'npm start'), { text: ' of ' }, french]);
+    const sent = sendText(
+      [{ text: 'Mail info@waterrijk.nl, ' }, code('1', 'npm start'), { text: ' of ' }, french],
+      none,
+    );
     const damaged = sent.markup.replaceAll(/(<keep[^>]*>)[^<]*/g, '$1KAPOT').replace('Mail', 'Write to');
     expect(sent.read(damaged)).toEqual([
       { text: 'Write to info@waterrijk.nl, ' },
@@ -99,8 +105,85 @@ describe('an answer', () => {
   });
 
   test('keeps a mark within a mark', () => {
-    const { markup, read } = sendText([bold('1', { text: 'a ' }, link('2', { text: 'b' }))]);
+    const { markup, read } = sendText([bold('1', { text: 'a ' }, link('2', { text: 'b' }))], none);
     expect(markup).toBe('<span id="1">a <span id="2">b</span></span>');
     expect(read(markup)).toEqual([bold('1', { text: 'a ' }, link('2', { text: 'b' }))]);
+  });
+});
+
+describe('words of a glossary', () => {
+  const terms = termsFor(
+    [
+      { term: 'afvalpas', translations: { en: 'waste card', fr: 'carte' } },
+      { term: 'Kom', translations: {} },
+      { term: 'kom binnen', translations: { en: 'enter 2 rooms' } },
+      { term: 'C++ (oud)', translations: {} },
+    ],
+    'en',
+  );
+  const sent = (...source: Inline[]) => sendText(source, terms);
+
+  test.each([
+    ['Uw afvalpas.', 'UW <keep id="k1" translate="no">waste card</keep>.', 'UW waste card.'],
+    ['Afvalpas kwijt', '<keep id="k1" translate="no">Waste card</keep> KWIJT', 'Waste card KWIJT'],
+    ['AFVALPASSEN en mijnafvalpas', 'AFVALPASSEN EN MIJNAFVALPAS', 'AFVALPASSEN EN MIJNAFVALPAS'],
+    ['In Kom of een kom', 'IN <keep id="k1" translate="no">Kom</keep> OF EEN KOM', 'IN Kom OF EEN KOM'],
+    ['Ja, kom\u00a0binnen', 'JA, <keep id="k1" translate="no">enter 2 rooms</keep>', 'JA, enter 2 rooms'],
+    ['C++ (oud) 7', '<keep id="k1" translate="no">C++ (oud)</keep> 7', 'C++ (oud) 7'],
+  ])('%j go out as they are to come back', (text, markup, result) => {
+    const { markup: own, read } = sent({ text });
+    const loud = own.replaceAll(/<keep.*?<\/keep>|[^<]+/g, (part) =>
+      part.startsWith('<') ? part : part.toUpperCase(),
+    );
+    expect([loud, read(loud)]).toEqual([markup, [{ text: result }]]);
+  });
+
+  test('are put back whatever the machine made of them, and not taken without', () => {
+    const { read } = sent({ text: 'Uw afvalpas is er' });
+    expect(read('Your <keep id="k1">garbage pass</keep> is here')).toEqual([{ text: 'Your waste card is here' }]);
+    expect(read('Your waste card is here')).toBe('missing_code');
+  });
+
+  test('alone are nothing for the machine', () => {
+    expect(sent({ text: 'Afvalpas: ' }, bold('1', { text: 'Kom' })).isSettled).toBe(true);
+    expect(sent({ text: 'De afvalpas' }).isSettled).toBe(false);
+  });
+
+  test('of another language are left to the machine, and names are not', () => {
+    const { markup } = sendText(
+      [{ text: 'afvalpas Kom' }],
+      termsFor(
+        [
+          { term: 'afvalpas', translations: { fr: 'carte' } },
+          { term: 'Kom', translations: {} },
+        ],
+        'en',
+      ),
+    );
+    expect(markup).toBe('afvalpas <keep id="k1" translate="no">Kom</keep>');
+  });
+
+  test('survive a service that changes nothing, in any text', () => {
+    fc.assert(
+      fc.property(
+        inlines,
+        fc.array(fc.constantFrom('afvalpas', 'Kom ', ' kom binnen', 'x'), { maxLength: 5 }),
+        (all, words) => {
+          const { markup, read } = sendText([...all, { text: words.join('') }], none);
+          const fixed = sendText(
+            [...all, { text: words.join('') }],
+            termsFor(
+              [
+                { term: 'afvalpas', translations: {} },
+                { term: 'Kom', translations: {} },
+                { term: 'x', translations: {} },
+              ],
+              'en',
+            ),
+          );
+          expect(fixed.read(fixed.markup)).toEqual(read(markup));
+        },
+      ),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { codesIn, type Inline, plain } from '#document/translation/units.ts';
 import { inlinesOf, type UnitError, type Xml } from '../xliff/read-xliff.ts';
+import type { Terms } from './glossary.ts';
 
 /** What is between these is never translated. */
 export const keptElement = 'keep';
@@ -11,6 +12,8 @@ export type MachineError = UnitError | 'changed_number' | 'empty' | 'no_answer';
 /** A text on its way to a machine: marks as elements with the ids of its codes, and what has to come back as it was. */
 export interface SentText {
   markup: string;
+  /** Nothing of it is left to the machine. */
+  isSettled: boolean;
   /** Undoes what was done to send it, or says what the machine damaged. */
   read: (result: string) => Inline[] | MachineError;
 }
@@ -25,12 +28,18 @@ const keptWords =
 /** Whether there is anything in it that a language says otherwise. */
 export const isTranslatable = (inlines: readonly Inline[]): boolean => /\p{L}/u.test(plain(inlines));
 
-export function sendText(source: readonly Inline[]): SentText {
+/** Words of the glossary go out as they are to come back, and are kept as what is never translated. */
+export function sendText(source: readonly Inline[], terms: Terms): SentText {
   const kept = new Map<string, Inline[]>();
-  const prepared = prepare(source, kept);
-  return { markup: prepared.map((one) => write(one, kept)).join(''), read: (result) => readBack(result, source) };
+  const prepared = prepare(source, { kept, terms });
+  const expected = numbersIn(restore(prepared, kept));
+  return {
+    markup: prepared.map((one) => write(one, kept)).join(''),
+    isSettled: !/\p{L}/u.test(plain(withoutKept(prepared, kept))),
+    read: readBack,
+  };
 
-  function readBack(result: string, source: readonly Inline[]): Inline[] | MachineError {
+  function readBack(result: string): Inline[] | MachineError {
     const children = parse(result);
     if (!children) return 'unpaired_code';
     const inlines = inlinesOf(children, prepared);
@@ -39,31 +48,50 @@ export function sendText(source: readonly Inline[]): SentText {
     if ([...kept.keys()].some((id) => !codes.has(id))) return 'missing_code';
     const restored = joined(restore(inlines, kept));
     if (plain(restored).trim() === '') return 'empty';
-    return numbersIn(restored) === numbersIn(source) ? restored : 'changed_number';
+    return numbersIn(restored) === expected ? restored : 'changed_number';
   }
 }
 
-function prepare(inlines: readonly Inline[], kept: Map<string, Inline[]>): Inline[] {
+interface Preparing {
+  kept: Map<string, Inline[]>;
+  terms: Terms;
+}
+
+function prepare(inlines: readonly Inline[], preparing: Preparing): Inline[] {
+  const { kept } = preparing;
   return inlines.flatMap((one): Inline[] => {
-    if ('text' in one) return cut(one.text, kept);
+    if ('text' in one) return cut(one.text, preparing);
     if (!('inner' in one)) return [one];
-    if (!keptMarks.includes(one.mark.type)) return [{ ...one, inner: prepare(one.inner, kept) }];
+    if (!keptMarks.includes(one.mark.type)) return [{ ...one, inner: prepare(one.inner, preparing) }];
     kept.set(one.id, [one]);
     return [one];
   });
 }
 
-function cut(text: string, kept: Map<string, Inline[]>): Inline[] {
+const neverTranslated: Terms = {
+  findIn: (text) => [...text.matchAll(keptWords)].map(({ 0: words, index }) => ({ index, words, said: words })),
+};
+
+function cut(text: string, { kept, terms }: Preparing, finders: readonly Terms[] = [neverTranslated, terms]): Inline[] {
+  const [finder, ...others] = finders;
+  if (!finder) return text === '' ? [] : [{ text }];
   const pieces: Inline[] = [];
   let at = 0;
-  for (const { 0: words, index } of text.matchAll(keptWords)) {
+  for (const { index, words, said } of finder.findIn(text)) {
     const id = `k${kept.size + 1}`;
-    kept.set(id, [{ text: words }]);
-    pieces.push({ text: text.slice(at, index) }, { id, mark: { type: keptElement }, inner: [{ text: words }] });
+    kept.set(id, [{ text: said }]);
+    const before = cut(text.slice(at, index), { kept, terms }, others);
+    pieces.push(...before, { id, mark: { type: keptElement }, inner: [{ text: said }] });
     at = index + words.length;
   }
-  return [...pieces, { text: text.slice(at) }].filter((one) => !('text' in one) || one.text !== '');
+  return [...pieces, ...cut(text.slice(at), { kept, terms }, others)];
 }
+
+const withoutKept = (inlines: readonly Inline[], kept: ReadonlyMap<string, unknown>): Inline[] =>
+  inlines.flatMap((one): Inline[] => {
+    if (!('inner' in one)) return [one];
+    return kept.has(one.id) ? [] : [{ ...one, inner: withoutKept(one.inner, kept) }];
+  });
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign);

@@ -9,6 +9,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
+import { readSettings } from '../../../../base/settings/server/settings.service.ts';
 import type { OwnerKind } from '../../../../content/documents/documents.contract.ts';
 import { readWorking } from '../../../../content/documents/server/working.service.ts';
 import { mayWrite } from '../../../../content/documents/writers.rules.ts';
@@ -17,6 +18,7 @@ import { saveSteps } from '../../../drafts/server/drafts.service.ts';
 import type { ProposalBody, ProposedBlock } from '../../machine.contract.ts';
 import { requireLanguage } from '../translations.service.ts';
 import { serviceError } from './engine.ts';
+import { termsFor } from './glossary.ts';
 import { spendTranslation } from './machine-budget.ts';
 import type { MachineError } from './markup.ts';
 import type { Translator } from './translator.ts';
@@ -119,12 +121,14 @@ async function translateAll(
   { wanted, to }: { wanted: readonly Wanted[]; to: string },
 ): Promise<Proposal[]> {
   const proposals: Proposal[] = [];
+  const terms = termsFor((await readSettings(ctx)).glossary, to);
   for (const from of new Set(wanted.map((one) => one.from))) {
     const own = wanted.filter((one) => one.from === from);
     const units = own.flatMap((one) => one.units);
     const results = await translator.translate(units, {
       from,
       to,
+      terms,
       spend: (characters) => spendTranslation(ctx, characters),
     });
     for (const one of own) {

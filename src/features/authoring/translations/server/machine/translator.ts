@@ -5,6 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import { isPlainLanguage, widerTags } from '#kernel/languages/fallbacks.ts';
 import { deepL } from './deepl.ts';
 import { type Engine, type EngineLanguages, serviceError } from './engine.ts';
+import type { Terms } from './glossary.ts';
 import { libreTranslate } from './libretranslate.ts';
 import { isTranslatable, type MachineError, type SentText, sendText } from './markup.ts';
 
@@ -14,6 +15,8 @@ export interface Languages {
 }
 
 export interface Translating extends Languages {
+  /** Words that are said in a fixed way. */
+  terms: Terms;
   /** Takes so many characters from the budget of who asks, or throws. */
   spend: (characters: number) => Promise<void>;
 }
@@ -46,12 +49,12 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
     return asked.languages;
   };
   return {
-    translate: async (units, { spend, ...languages }) => {
+    translate: async (units, { spend, terms, ...languages }) => {
       const named = inItsWords(languages, await languagesOf());
       const texts = units.map(({ inlines, isCode }) =>
-        !isCode && isTranslatable(inlines) ? sendText(inlines) : undefined,
+        !isCode && isTranslatable(inlines) ? sendText(inlines, terms) : undefined,
       );
-      const sent = texts.filter((text) => text !== undefined);
+      const sent = texts.filter((text) => text !== undefined && !text.isSettled) as SentText[];
       const characters = sent.reduce((sum, { markup }) => sum + markup.length, 0);
       await spend(characters);
       const results = new Map<SentText, string | undefined>();
@@ -66,7 +69,7 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
       return units.map(({ inlines }, at) => {
         const text = texts[at];
         if (!text) return [...inlines];
-        const result = results.get(text);
+        const result = text.isSettled ? text.markup : results.get(text);
         return result === undefined ? 'no_answer' : text.read(result);
       });
     },

@@ -1,4 +1,5 @@
 import type { Inline } from '#document/translation/units.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { RateLimit } from '#infra/limits/rate-limits.ts';
 import { networkOf } from '#infra/network.ts';
@@ -7,6 +8,7 @@ import { AppError } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/hash/sha-256.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { serviceError } from '../machine/engine.ts';
+import { glossaryIn, type Terms, termsFor } from '../machine/glossary.ts';
 import { isTranslatable } from '../machine/markup.ts';
 import type { Languages, Translator } from '../machine/translator.ts';
 import { readHtmlTexts } from './html-texts.ts';
@@ -30,7 +32,10 @@ export async function sayByMachine(
   translator: Translator,
   { texts, ...languages }: Languages & { texts: readonly Inline[][] },
 ): Promise<(readonly Inline[] | undefined)[]> {
-  const hashes = texts.map((inlines) => (isTranslatable(inlines) ? hashOf(inlines, languages.from) : undefined));
+  const terms = termsFor((await readSettings(ctx)).glossary, languages.to);
+  const hashes = texts.map((inlines) =>
+    isTranslatable(inlines) ? hashOf(inlines, { from: languages.from, terms }) : undefined,
+  );
   const asked = new Map(hashes.flatMap((hash, at) => (hash === undefined ? [] : [[hash, texts[at] ?? []] as const])));
   const known = new Map(
     (await store.selectTexts(ctx, languages.to, [...asked.keys()])).map((one) => [one.hash, one.said]),
@@ -39,7 +44,7 @@ export async function sayByMachine(
   const today = dayAt(ctx.now(), ctx.platform.timeZone);
   await store.touchTexts(ctx, languages.to, { hashes: [...known.keys()], today });
   if (missing.length > 0) {
-    const said = await translate(ctx, translator, { missing: missing.map(([, inlines]) => inlines), languages });
+    const said = await translate(ctx, translator, { missing: missing.map(([, inlines]) => inlines), languages, terms });
     const made = missing.map(([hash], at) => ({ hash, said: said[at] ?? null }));
     await inTransaction(ctx, (ctx) => store.insertTexts(ctx, languages.to, { texts: made, today }));
     for (const one of made) known.set(one.hash, one.said);
@@ -47,16 +52,25 @@ export async function sayByMachine(
   return hashes.map((hash) => (hash === undefined ? undefined : (known.get(hash) ?? undefined)));
 }
 
-const hashOf = (inlines: readonly Inline[], from: string) => sha256(`${from}\n${canonicalJson(inlines)}`);
+/** Of another text where the glossary says something else of its words, so that it is asked for again. */
+function hashOf(inlines: readonly Inline[], { from, terms }: { from: string; terms: Terms }) {
+  const fixed = glossaryIn(inlines, terms);
+  return sha256(`${from}\n${canonicalJson(inlines)}${fixed.length > 0 ? `\n${canonicalJson(fixed)}` : ''}`);
+}
 
 interface Missing {
   missing: readonly Inline[][];
   languages: Languages;
+  terms: Terms;
 }
 
-async function translate(ctx: Ctx, translator: Translator, { missing, languages }: Missing) {
+async function translate(ctx: Ctx, translator: Translator, { missing, languages, terms }: Missing) {
   const units = missing.map((inlines, at) => ({ path: String(at), inlines }));
-  const said = await translator.translate(units, { ...languages, spend: (characters) => spend(ctx, characters) });
+  const said = await translator.translate(units, {
+    ...languages,
+    terms,
+    spend: (characters) => spend(ctx, characters),
+  });
   return said.map((one) => (Array.isArray(one) ? one : undefined));
 }
 

@@ -13,7 +13,13 @@ interface IdleDialogProps {
 }
 
 export const IdleDialog = ({ state, ...around }: IdleDialogProps) =>
-  state.is === 'warned' ? <Warned {...around} left={state.left} /> : <SignedOut {...around} after={state.after} />;
+  state.is === 'signedOut' ? (
+    <SignedOut {...around} after={state.after} />
+  ) : state.isFinal ? (
+    <Ending {...around} left={state.left} />
+  ) : (
+    <Warned {...around} left={state.left} />
+  );
 
 type Around = Omit<IdleDialogProps, 'state'>;
 
@@ -21,8 +27,7 @@ type Around = Omit<IdleDialogProps, 'state'>;
 function Warned({ left, watch, language }: Around & { left: number }) {
   const t = idleTexts[language];
   const stay = useAction(() => watch.stay());
-  const minutes = Math.ceil(left / 60_000);
-  const title = left > 30_000 ? t('warned.minutes', { count: minutes }) : t('warned.seconds', { count: 30 });
+  const title = titleFor(left, language);
   return (
     <Dialog title={title} onClose={() => void stay.start()}>
       <p>{t('warned.text')}</p>
@@ -32,6 +37,32 @@ function Warned({ left, watch, language }: Around & { left: number }) {
       <div className="ui-form__end">
         <Button look="primary" data-first="" isBusy={stay.isBusy} onClick={() => void stay.start()}>
           {t('stay')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function titleFor(left: number, language: InterfaceLanguage) {
+  const t = idleTexts[language];
+  return left > 30_000 ? t('warned.minutes', { count: Math.ceil(left / 60_000) }) : t('warned.seconds', { count: 30 });
+}
+
+/** The longest that a session lasts is nearly over: who goes on is signed out then, and nothing is lost in either case. */
+function Ending({ left, watch, language }: Around & { left: number }) {
+  const t = idleTexts[language];
+  const leave = useAction(() => watch.leave());
+  const title = titleFor(left, language);
+  return (
+    <Dialog title={title} onClose={() => watch.goOn()}>
+      <p>{t('ending.text')}</p>
+      <p className="visually-hidden" role="status">
+        {title}
+      </p>
+      <div className="ui-form__end">
+        <Button onClick={() => watch.goOn()}>{t('ending.later')}</Button>
+        <Button look="primary" data-first="" isBusy={leave.isBusy} onClick={() => void leave.start()}>
+          {t('ending.now')}
         </Button>
       </div>
     </Dialog>

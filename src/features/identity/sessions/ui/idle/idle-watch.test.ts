@@ -6,14 +6,19 @@ const second = 1000;
 const minute = 60 * second;
 
 /** A browser with tabs, and a server that counts the same minutes. */
-function openBrowser({ idleSeconds = 1800 } = {}) {
+function openBrowser({ idleSeconds = 1800, hours = 12 } = {}) {
   const shared = new Map<string, string>();
   const storage = {
     getItem: (key: string) => shared.get(key) ?? null,
     setItem: (key: string, value: string) => void shared.set(key, value),
   };
   const clock = { now: 1_000_000 };
-  const server = { told: 0, signedIn: 'anna' as string | undefined, isAway: false };
+  const server = {
+    told: 0,
+    signedIn: 'anna' as string | undefined,
+    isAway: false,
+    endsAt: clock.now + hours * 60 * minute,
+  };
   const openTab = (person = 'anna') => {
     const begun = { times: 0 };
     const watch = createIdleWatch({
@@ -22,7 +27,11 @@ function openBrowser({ idleSeconds = 1800 } = {}) {
         if (server.isAway) throw new AppError('unavailable', 'no answer');
         if (!server.signedIn) throw new AppError('not_signed_in', 'nobody');
         server.told += 1;
-        return { person: server.signedIn, idleSeconds };
+        return {
+          person: server.signedIn,
+          idleSeconds,
+          endsInSeconds: Math.floor((server.endsAt - clock.now) / 1000),
+        };
       },
       signOut: async () => {
         if (server.isAway) throw new AppError('unavailable', 'no answer');
@@ -53,10 +62,10 @@ test('who does nothing is warned two minutes before, and signed out at the end o
   await pass(27 * minute + 55 * second, tab);
   expect(tab.state()).toEqual({ is: 'active' });
   await pass(5 * second, tab);
-  expect(tab.state()).toEqual({ is: 'warned', left: 2 * minute });
+  expect(tab.state()).toEqual({ is: 'warned', left: 2 * minute, isFinal: false });
   tab.noteActivity();
   await pass(2 * minute - 5 * second, tab);
-  expect([tab.state(), server.signedIn]).toEqual([{ is: 'warned', left: 5 * second }, 'anna']);
+  expect([tab.state(), server.signedIn]).toEqual([{ is: 'warned', left: 5 * second, isFinal: false }, 'anna']);
   await pass(5 * second, tab);
   expect([tab.state(), server.signedIn]).toEqual([{ is: 'signedOut', after: 30 }, undefined]);
 });
@@ -105,7 +114,7 @@ test('what somebody does in one tab counts in the others, the warning goes there
 });
 
 test('who is nobody of the management is not warned before their twelve hours', async () => {
-  const { openTab, pass } = openBrowser({ idleSeconds: 12 * 3600 });
+  const { openTab, pass } = openBrowser({ idleSeconds: 12 * 3600, hours: 720 });
   const tab = openTab();
 
   await pass(11 * 60 * minute + 57 * minute, tab);
@@ -165,4 +174,54 @@ test('who is signed out without a network is signed out on the server once it is
   await tab.stay();
 
   expect([tab.state().is, server.signedIn]).toEqual(['signedOut', undefined]);
+});
+
+test('a shorter time of the platform is warned of two minutes before its end as well', async () => {
+  const { server, openTab, pass } = openBrowser({ idleSeconds: 300 });
+  const tab = openTab();
+
+  await pass(3 * minute - 5 * second, tab);
+  expect(tab.state()).toEqual({ is: 'active' });
+  await pass(5 * second, tab);
+  expect(tab.state()).toEqual({ is: 'warned', left: 2 * minute, isFinal: false });
+  await pass(2 * minute, tab);
+  expect([tab.state(), server.signedIn]).toEqual([{ is: 'signedOut', after: 5 }, undefined]);
+});
+
+test('who works on is told once that the longest time ends, five minutes before, and goes on until it does', async () => {
+  const { server, openTab, pass } = openBrowser({ hours: 1 });
+  const tab = openTab();
+  const work = async (minutes: number) => {
+    for (let count = 0; count < minutes; count += 1) {
+      tab.noteActivity();
+      await pass(minute, tab);
+    }
+  };
+
+  await work(54);
+  expect(tab.state()).toEqual({ is: 'active' });
+  await work(1);
+  expect(tab.state()).toEqual({ is: 'warned', left: 5 * minute, isFinal: true });
+  tab.goOn();
+  await work(4);
+  expect([tab.state(), server.signedIn]).toEqual([{ is: 'active' }, 'anna']);
+  await work(1);
+  expect([tab.state(), server.signedIn]).toEqual([{ is: 'signedOut', after: null }, undefined]);
+});
+
+test('who leaves when they are told signs in again where they were, with the whole time', async () => {
+  const { clock, server, openTab, pass } = openBrowser({ hours: 1 });
+  const tab = openTab();
+  for (let count = 0; count < 55; count += 1) {
+    tab.noteActivity();
+    await pass(minute, tab);
+  }
+
+  await tab.leave();
+  expect([tab.state().is, server.signedIn]).toEqual(['signedOut', undefined]);
+  Object.assign(server, { signedIn: 'anna', endsAt: clock.now + 60 * minute });
+  await tab.stay();
+  await pass(10 * minute, tab);
+
+  expect([tab.state().is, tab.begun.times]).toEqual(['active', 0]);
 });

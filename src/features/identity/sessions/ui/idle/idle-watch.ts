@@ -6,13 +6,16 @@ export const warnedFor = 120_000;
 /** The server hears of people who work without calling it no more often than this, and before its own minute is over twice. */
 const toldEvery = 90_000;
 
-/** Of nobody the session is shorter. */
-const shortest = 1_800_000;
+/** Of the end that comes whatever they do: as long as it takes to hear of it, and two minutes. Milliseconds. */
+const finalWarning = 300_000;
+
+/** Nobody is signed out after less without a sign of life. */
+const shortest = 300_000;
 
 export type IdleState =
   | { is: 'active' }
-  /** Milliseconds. */
-  | { is: 'warned'; left: number }
+  /** Milliseconds; `isFinal` where nothing but signing in again keeps them. */
+  | { is: 'warned'; left: number; isFinal: boolean }
   /** Minutes without a sign of life; null: the session ended otherwise. */
   | { is: 'signedOut'; after: number | null };
 
@@ -20,7 +23,7 @@ interface IdleSettings {
   /** Who is signed in. */
   person: string;
   /** A sign of life for the server. Throws `not_signed_in`. */
-  keep: () => Promise<{ person: string; idleSeconds: number }>;
+  keep: () => Promise<{ person: string; idleSeconds: number; endsInSeconds: number }>;
   /** Saves what can be saved, and signs out. */
   signOut: () => Promise<unknown>;
   /** Somebody else is signed in in this browser now. */
@@ -43,12 +46,18 @@ export function createIdleWatch({ person, keep, signOut, begin, storage, now }: 
   const listeners = new Set<() => void>();
   let state: IdleState = { is: 'active' };
   let life: number | undefined;
+  /** The session ends then, whatever is done. */
+  let endsAt = Number.POSITIVE_INFINITY;
+  /** Of that end they were told. */
+  let heardOf = 0;
   let told = now();
   let seen = now();
   /** The server has not heard yet that it is over. */
   let owesSignOut = false;
   const show = (next: IdleState) => {
-    const isSame = next.is === state.is && (next.is !== 'warned' || state.is !== 'warned' || next.left === state.left);
+    const isSame =
+      next.is === state.is &&
+      (next.is !== 'warned' || state.is !== 'warned' || (next.left === state.left && next.isFinal === state.isFinal));
     if (isSame) return;
     state = next;
     for (const listener of listeners) listener();
@@ -60,9 +69,10 @@ export function createIdleWatch({ person, keep, signOut, begin, storage, now }: 
   const tell = async () => {
     told = now();
     try {
-      const { person: who, idleSeconds } = await keep();
+      const { person: who, idleSeconds, endsInSeconds } = await keep();
       if (who !== person) return begin();
       life = idleSeconds * 1000;
+      endsAt = now() + endsInSeconds * 1000;
       show({ is: 'active' });
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_signed_in') show({ is: 'signedOut', after: null });
@@ -82,6 +92,14 @@ export function createIdleWatch({ person, keep, signOut, begin, storage, now }: 
   const tellOf = async (last: number) => {
     if (last > told && now() - told > toldEvery) await tell();
   };
+  /** What is shown with so long until they are signed out for doing nothing, and until the session ends in any case. */
+  const stateAfter = (left: number, rest: number): IdleState => {
+    if (left <= 0) return { is: 'signedOut', after: Math.round((life ?? 0) / 60_000) };
+    if (rest <= 0) return { is: 'signedOut', after: null };
+    if (left <= warnedFor) return { is: 'warned', left, isFinal: false };
+    const isNew = heardOf < endsAt - finalWarning - warnedFor;
+    return rest <= finalWarning && isNew ? { is: 'warned', left: rest, isFinal: true } : { is: 'active' };
+  };
   note();
   return {
     state: () => state,
@@ -96,17 +114,23 @@ export function createIdleWatch({ person, keep, signOut, begin, storage, now }: 
     async look() {
       if (state.is === 'signedOut') return owesSignOut ? end() : undefined;
       const last = Math.max(seen, Number(storage.getItem(key)) || 0);
-      const idle = now() - last;
       // Before anything is said it is known how long their session lasts.
-      if (life === undefined && idle >= shortest - warnedFor) await tell();
+      if (life === undefined && now() - last >= shortest - warnedFor) await tell();
       if (life === undefined) return tellOf(last);
-      const left = life - idle;
-      if (left > warnedFor) {
-        show({ is: 'active' });
-        return tellOf(last);
-      }
-      if (left > 0) return show({ is: 'warned', left });
-      show({ is: 'signedOut', after: Math.round(life / 60_000) });
+      const next = stateAfter(life - (now() - last), endsAt - now());
+      show(next);
+      if (next.is === 'active') return tellOf(last);
+      if (next.is === 'signedOut') await end();
+    },
+    /** Goes on until the end of which somebody was warned. */
+    goOn() {
+      heardOf = now();
+      note();
+      show({ is: 'active' });
+    },
+    /** Ends the session now, so that somebody signs in again before it ends by itself. */
+    async leave() {
+      show({ is: 'signedOut', after: null });
       await end();
     },
     /** Goes on, where somebody was warned; or signed in again meanwhile, in another tab. */

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
-import { LinesField } from '#ui/screens/fields/LinesField.tsx';
+import { LinesField, lowerCaseLines } from '#ui/screens/fields/LinesField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { Provider, ProviderFacts } from '../../single-sign-on.contract.ts';
@@ -104,6 +104,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
         {flag('makesAccounts')}
         {flag('isTrustedForFactor')}
         <LinesField
+          {...lowerCaseLines}
           label={texts('providers.domains')}
           hint={texts('providers.domainsHint')}
           value={given.domains}

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, violations } from './browser.ts';
+import { product } from './product.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+test('an admin types a glossary on lines, which are kept as they were typed', async () => {
+  const admin = await openPage(browser, { ...phone, locale: 'en-GB' });
+  await product.signIn(admin, 'admin', '/settings/translation');
+  const words = admin.getByRole('textbox', { name: 'Glossary' });
+  await words.fill('Waterrijk\nafvalpas = en: waste card; de');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByText('“afvalpas = en: waste card; de: ”: write a word').waitFor();
+  expect(await violations(admin)).toEqual([]);
+
+  await words.press('Control+End');
+  await words.pressSequentially(': Abfallkarte\nWaterrijk');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByText('“Waterrijk”: this word is there twice.').waitFor();
+  for (let at = 0; at < 10; at += 1) await words.press('Backspace');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByRole('button', { name: 'Undo' }).waitFor();
+  await admin.reload();
+  await expect.poll(() => words.inputValue()).toBe('Waterrijk\nafvalpas = en: waste card; de: Abfallkarte');
+});
+
+test('an admin who would lock themselves out hears their own address', async () => {
+  const admin = await openPage(browser, phone);
+  await product.signIn(admin, 'admin', '/settings/signing-in');
+  const addresses = admin.getByRole('textbox', { name: 'Beheer alleen vanaf deze IP-adressen' });
+  const save = admin.getByRole('button', { name: 'Bewaren', exact: true });
+  await addresses.fill('192.0.2.0/24\nthuis');
+  await save.click();
+  await admin.getByText('“thuis” is geen IP-adres of reeks.').waitFor();
+  await addresses.fill('192.0.2.0/24');
+  await save.click();
+  await admin.getByText(/Uw eigen adres \((::ffff:)?127\.0\.0\.1\) hoort hier niet bij/).waitFor();
+  expect(await violations(admin)).toEqual([]);
+
+  await addresses.press('Control+End');
+  await addresses.pressSequentially('\n127.0.0.1');
+  await save.click();
+  const undo = admin.getByRole('button', { name: 'Ongedaan maken' });
+  await undo.click();
+  await expect.poll(() => addresses.inputValue()).toBe('');
+});
+
+test('an admin types synonyms on lines, hears which line is wrong, and finds by them', async () => {
+  const admin = await openPage(browser, phone);
+  await product.signIn(admin, 'admin', '/settings/search');
+  const words = admin.getByRole('textbox', { name: 'Woorden in het Nederlands' });
+  await words.fill('afval, kieperton\npaspoort');
+  await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await admin.getByText('“paspoort”: zet op een regel 2 tot en met 10 woorden').waitFor();
+  expect(await violations(admin)).toEqual([]);
+
+  await words.press('Control+End');
+  await words.pressSequentially(', reisboekje');
+  await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).waitFor();
+  expect(await words.inputValue()).toBe('afval, kieperton\npaspoort, reisboekje');
+
+  const visitor = await openPage(browser);
+  const found = async () => {
+    await visitor.goto(`${product.origin}/search?q=kieperton`);
+    return visitor.getByRole('main').getByRole('link', { name: /afval/i }).count();
+  };
+  expect(await found()).toBeGreaterThan(0);
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(found).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { Checkbox } from '#ui/Checkbox.tsx';
+
+interface NamesFieldProps<Name extends string> {
+  label: string;
+  hint: string | undefined;
+  /** All that can be chosen. */
+  names: readonly Name[];
+  value: readonly Name[];
+  onChange: (names: Name[]) => void;
+}
+
+/** Names of which some are chosen, as they are written everywhere. */
+export const NamesField = <Name extends string>({ label, hint, names, value, onChange }: NamesFieldProps<Name>) => (
+  <fieldset className="ui-group">
+    <legend>{label}</legend>
+    {hint && <p className="ui-field__hint">{hint}</p>}
+    <div className="settings__names">
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={name}
+          checked={value.includes(name)}
+          onChange={(isOn) => onChange(names.filter((one) => (one === name ? isOn : value.includes(one))))}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
