@@ -30,6 +30,8 @@ export const otherScreens = [
   '/settings/maintenance',
   '/settings/open-government',
   '/settings/translation',
+  '/settings/search',
+  '/settings/uploads',
   '/settings/security',
   '/settings/data',
   '/settings/integrations',

@@ -52,6 +52,24 @@ test('an admin who would lock themselves out hears their own address', async () 
   await expect.poll(() => addresses.inputValue()).toBe('');
 });
 
+test('an admin turns off a file type, which an editor then cannot upload', async () => {
+  const admin = await openPage(browser, phone);
+  await product.signIn(admin, 'admin', '/settings/uploads');
+  await admin.getByRole('checkbox', { name: 'csv' }).uncheck();
+  await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  const undo = admin.getByRole('button', { name: 'Ongedaan maken' });
+  await undo.waitFor();
+  expect(await violations(admin)).toEqual([]);
+
+  const editor = await openPage(browser);
+  await product.signIn(editor, 'manager', '/edit/files');
+  const file = { name: 'lijst.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') };
+  await editor.locator('input[type="file"]').first().setInputFiles(file);
+  await editor.getByText('Dit bestandstype kan niet').waitFor();
+  await undo.click();
+  await expect.poll(() => admin.getByRole('checkbox', { name: 'csv' }).isChecked()).toBe(true);
+});
+
 test('an admin types synonyms on lines, hears which line is wrong, and finds by them', async () => {
   const admin = await openPage(browser, phone);
   await product.signIn(admin, 'admin', '/settings/search');

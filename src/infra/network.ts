@@ -33,7 +33,11 @@ export function isWithin(ip: string | null, ranges: readonly string[]): boolean 
 }
 
 function readRange(range: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
-  if (range.includes('/')) return ipaddr.parseCIDR(range);
+  if (range.includes('/')) {
+    const [network, bits] = ipaddr.parseCIDR(range);
+    const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= 96;
+    return isMapped ? [network.toIPv4Address(), bits - 96] : [network, bits];
+  }
   const address = ipaddr.process(range);
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }

@@ -104,7 +104,8 @@ test('an address is of one version, and the same however it came', () => {
     within('2001:db8:1::5', '10.0.0.0/8', '2001:db8::/32'),
     within('2001:DB8::1', '2001:db8:0:0::1'),
     within('10.1.2.3', '0.0.0.0/0'),
-  ]).toEqual([true, true, true, true]);
+    within('10.1.2.3', '::ffff:10.1.0.0/112'),
+  ]).toEqual([true, true, true, true, true]);
   expect([
     within('10.2.0.1', '10.1.0.0/16'),
     within('2001:db9::1', '2001:db8::/32'),
