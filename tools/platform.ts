@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportPlatform } from '#features/operations/backup/server/export-platform.service.ts';
-import { hostsFor, importPlatform } from '#features/operations/backup/server/import-platform.service.ts';
 import { stepsAfterMove } from '#features/operations/backup/server/left-behind.rules.ts';
-import { requireSameSchema } from '#features/operations/backup/server/manifest.ts';
-import { type VerifiedExport, verifyExport } from '#features/operations/backup/server/read-backup.ts';
 import { renewSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { addPlatform } from '#features/operations/platform-setup/server/platform-setup.service.ts';
 import { type Config, readConfig, StartError } from '#infra/config.ts';
@@ -12,6 +9,7 @@ import { type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import product from '../package.json' with { type: 'json' };
 import { makeCtx } from '../src/process/identify.ts';
+import { checkExport, importInInstallation } from '../src/process/import-platform.ts';
 import { type Installation, openInstallation } from '../src/process/open-installation.ts';
 import { originFor } from '../src/process/origin.ts';
 
@@ -35,7 +33,7 @@ const commands = {
   import: { words: ['FILE'], options: ['host', 'also', 'check'] },
 } as const satisfies Record<string, { words: readonly string[]; options: readonly string[] }>;
 type Command = keyof typeof commands;
-const { verb, words, values } = readArguments();
+const { command, words, values } = readArguments();
 process.exit(await run().catch(failed));
 
 function readArguments() {
@@ -54,14 +52,14 @@ function readArguments() {
       console.log(usage);
       process.exit(0);
     }
-    const [verb = '', ...words] = positionals;
-    if (!isCommand(verb)) throw new Error(verb ? `There is no command ${verb}.` : 'Name a command.');
-    const known: { words: readonly string[]; options: readonly string[] } = commands[verb];
-    if (words.length !== known.words.length) throw new Error(`After ${verb} comes ${known.words.join(' ')}.`);
+    const [command = '', ...words] = positionals;
+    if (!isCommand(command)) throw new Error(command ? `There is no command ${command}.` : 'Name a command.');
+    const known: { words: readonly string[]; options: readonly string[] } = commands[command];
+    if (words.length !== known.words.length) throw new Error(`After ${command} comes ${known.words.join(' ')}.`);
     const foreign = Object.entries(values).find(([name, value]) => value && !known.options.includes(name));
-    if (foreign) throw new Error(`${verb} has no option --${foreign[0]}.`);
-    if (verb === 'import' && values.also && !values.host) throw new Error('--also goes with --host.');
-    return { verb, words, values };
+    if (foreign) throw new Error(`${command} has no option --${foreign[0]}.`);
+    if (command === 'import' && values.also && !values.host) throw new Error('--also goes with --host.');
+    return { command, words, values };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
     process.exit(2);
@@ -76,24 +74,29 @@ function isCommand(word: string): word is Command {
 async function run(): Promise<number> {
   const config = readConfig(process.env);
   const [first = '', second = ''] = words;
-  // Before the database is opened: nothing is touched for a file that is not whole.
-  const backup = verb === 'import' ? await verify(pathOf(first)) : undefined;
-  if (backup && values.check) return 0;
-  if (backup) requireSameSchema(backup.manifest, migrations);
+  if (command === 'import') {
+    if (values.check) await checkExport(pathOf(first), console.log);
+    else await importFrom(pathOf(first), config);
+    return 0;
+  }
   const installation = await openInstallation({ config, migrations, as: 'tool' });
   try {
-    if (verb === 'export') return await exportTo(installation, first, pathOf(second));
-    const host = backup ? await importFrom(installation, backup) : first;
-    if (verb === 'add') await add(installation, host);
-    console.log(await linkLine(await installation.ctxFor(host), config));
+    if (command === 'export') return await exportTo(installation, first, pathOf(second));
+    if (command === 'add') await add(installation, first);
+    console.log(await linkLine(await installation.ctxFor(first), config));
     return 0;
   } finally {
     await installation.close();
   }
 }
 
-const pathOf = (word: string) => resolve(process.env.INVOKED_FROM ?? process.cwd(), word);
-const otherHosts = () => values.also?.split(',') ?? [];
+function pathOf(word: string): string {
+  return resolve(process.env.INVOKED_FROM ?? process.cwd(), word);
+}
+
+function otherHosts(): string[] {
+  return values.also?.split(',') ?? [];
+}
 
 async function add({ dependencies }: Installation, host: string) {
   const hosts = [host, ...otherHosts()];
@@ -103,7 +106,8 @@ async function add({ dependencies }: Installation, host: string) {
 
 async function exportTo({ dependencies, connection }: Installation, wanted: string, path: string): Promise<number> {
   const { files, storage } = dependencies;
-  const source = { connection, files, storage, migrations, product: product.version };
+  const ctxOf = (platform: Platform) => makeCtx(dependencies, platform, system);
+  const source = { connection, files, storage, migrations, makeCtx: ctxOf, product: product.version };
   const made = await exportPlatform(source, { wanted, path }, console.log);
   const { parts, missing } = made.manifest;
   const bytes = parts.reduce((total, part) => total + part.size, 0);
@@ -115,25 +119,18 @@ async function exportTo({ dependencies, connection }: Installation, wanted: stri
   return missing.length === 0 ? 0 : 1;
 }
 
-async function verify(path: string): Promise<VerifiedExport> {
-  console.log('Checking the export …');
-  const backup = await verifyExport(path);
-  const { takenAt, product, platform, missing } = backup.manifest;
-  console.log(`It is whole: ${platform.primaryDomain}, of ${takenAt}, made by version ${product}`);
-  console.log(`Its digest is ${backup.digest}`);
-  for (const name of missing) console.log(`The export does not have ${name}.`);
-  return backup;
-}
-
-/** Gives the primary domain of the platform. */
-async function importFrom({ dependencies, connection }: Installation, backup: VerifiedExport): Promise<string> {
-  const hosts = hostsFor(backup.manifest, values.host === undefined ? [] : [values.host, ...otherHosts()]);
-  const ctxOf = (platform: Platform) => makeCtx(dependencies, platform, system);
-  await importPlatform(backup, { connection, migrations, makeCtx: ctxOf, hosts }, console.log);
-  await dependencies.changeLog.catchUp();
-  console.log(`Platform ${hosts.primaryDomain} is there, whole.`);
-  for (const step of stepsAfterMove(backup.manifest, hosts)) console.log(`- ${step}`);
-  return hosts.primaryDomain;
+async function importFrom(path: string, config: Config) {
+  await importInInstallation(path, {
+    config,
+    migrations,
+    say: console.log,
+    hosts: values.host === undefined ? [] : [values.host, ...otherHosts()],
+    async done(installation, { manifest }, hosts) {
+      console.log(`Platform ${hosts.primaryDomain} is there, whole.`);
+      for (const step of stepsAfterMove(manifest, hosts)) console.log(`- ${step}`);
+      console.log(await linkLine(await installation.ctxFor(hosts.primaryDomain), config));
+    },
+  });
 }
 
 /** What to do next: the link takes the place of the one before. */
@@ -145,7 +142,7 @@ async function linkLine(ctx: Ctx, { PORT }: Config): Promise<string> {
 
 function failed(error: unknown): number {
   console.error(sentenceFor(error));
-  return verb === 'add' || verb === 'link' ? 1 : 2;
+  return command === 'add' || command === 'link' ? 1 : 2;
 }
 
 function sentenceFor(error: unknown): string {

@@ -1,6 +1,8 @@
 import type { ClientConfig } from 'pg';
+import { type Ctx, inTransaction, type Platform } from '#infra/ctx.ts';
 import { dumpPlatform } from './dump-platform.store.ts';
 import { migrationsIn, type PlatformManifest, partNames } from './manifest.ts';
+import { platformOf } from './platform-of.ts';
 import { type VerifiedExport, verifyExport } from './read-backup.ts';
 import { type ArchiveWriter, type Stores, writeArchive } from './write-archive.ts';
 
@@ -9,13 +11,14 @@ export interface ExportSource extends Stores {
   connection: ClientConfig;
   /** The folder of the migrations of this release. */
   migrations: string;
+  makeCtx: (platform: Platform) => Ctx;
   /** The version of the product. */
   product: string;
 }
 
 /**
  * Writes one platform to a file while the product serves: its rows of one moment, and the images and files that they name. The file
- * is read again from beginning to end before it gets its name. Memory does not grow with it, but for a line per file. `wanted` is the
+ * is read again from beginning to end, and the export is written down in the audit log, before it gets its name. Memory does not grow with it, but for a line per file. `wanted` is the
  * guid of the platform or one of its hosts; throws a StartError where there is none.
  */
 export const exportPlatform = (
@@ -23,7 +26,19 @@ export const exportPlatform = (
   { wanted, path }: { wanted: string; path: string },
   say: (line: string) => void,
 ): Promise<VerifiedExport> =>
-  writeArchive(path, { fill: (writer) => fillExport(source, { wanted, writer }, say), verify: verifyExport }, say);
+  writeArchive(
+    path,
+    {
+      fill: (writer) => fillExport(source, { wanted, writer }, say),
+      async verify(path) {
+        const found = await verifyExport(path);
+        const ctx = source.makeCtx(platformOf(found.manifest.platform));
+        await inTransaction(ctx, async (ctx) => ctx.records({ action: 'platform.exported' }));
+        return found;
+      },
+    },
+    say,
+  );
 
 async function fillExport(
   source: ExportSource,

@@ -1,10 +1,11 @@
 import type { ClientConfig } from 'pg';
 import { deleteOriginals, keepOriginal } from '#features/content/media/server/originals.service.ts';
 import { StartError } from '#infra/config.ts';
-import type { Ctx, Platform } from '#infra/ctx.ts';
+import { type Ctx, inTransaction, type Platform } from '#infra/ctx.ts';
 import { Host } from '../../../base/platforms/platforms.contract.ts';
-import { hasPlatform, loadPlatform, type PlatformHosts } from './load-platform.store.ts';
+import { hasPlatform, loadPlatform } from './load-platform.store.ts';
 import { type PlatformManifest, readPartName, requireSameSchema } from './manifest.ts';
+import { type PlatformHosts, platformOf } from './platform-of.ts';
 import { putFile, putImage, wholeOf } from './put-files.ts';
 import { readParts, type VerifiedExport } from './read-backup.ts';
 
@@ -38,7 +39,7 @@ export async function importPlatform(
 ): Promise<void> {
   const { manifest } = backup;
   requireSameSchema(manifest, migrations);
-  const ctx = makeCtx(withoutRows(manifest, hosts));
+  const ctx = makeCtx(platformOf({ guid: manifest.platform.guid, ...hosts }));
   /** Images that no platform had, and those that one had already. */
   const [fresh, shared] = [new Set<string>(), new Set<string>()];
   let files = 0;
@@ -80,19 +81,11 @@ export async function importPlatform(
     throw error;
   }
   await keepShared(backup, ctx, shared);
+  const domains = { primaryDomain: hosts.primaryDomain, hostNames: [...hosts.hosts] };
+  await inTransaction(ctx, async (ctx) => ctx.records({ action: 'platform.imported', new: domains }));
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
   say(`Database: ${manifest.tables.length} tables, ${rows} rows`);
 }
-
-/** For its files; the rest of it stands in rows that are not there yet. */
-const withoutRows = ({ platform }: PlatformManifest, hosts: PlatformHosts): Platform => ({
-  ...hosts,
-  id: platform.guid,
-  defaultLanguage: 'nl',
-  languages: ['nl'],
-  retiredLanguages: [],
-  timeZone: 'Europe/Amsterdam',
-});
 
 /** In milliseconds. */
 const sayEvery = 5_000;

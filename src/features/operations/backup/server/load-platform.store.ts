@@ -8,13 +8,9 @@ import { queriesOn } from '#infra/database.ts';
 import { placePlatform } from '../../../base/platforms/server/platforms.service.ts';
 import { jobsTable } from './dump-platform.store.ts';
 import type { PlatformManifest } from './manifest.ts';
+import type { PlatformHosts } from './platform-of.ts';
 import { ofItsHosts } from './platform-tables.rules.ts';
 import { listPlatformTables, type PlatformTable, type PlatformTables } from './platform-tables.store.ts';
-
-export interface PlatformHosts {
-  primaryDomain: string;
-  hosts: readonly string[];
-}
 
 interface LoadingPlatform {
   /** Parts come in the order of the manifest. */

@@ -15,6 +15,7 @@ import { inTransaction, type Platform, system } from '#infra/ctx.ts';
 import { queueJob } from '#infra/jobs/queue-jobs.store.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { begun, goodAnswers, makeForm } from '#test/a-form.ts';
+import { entriesWithoutWords } from '#test/audit-in-words.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { multipart } from '#test/multipart.ts';
 import { plantRows } from '#test/rows-of-every-table.ts';
@@ -40,7 +41,9 @@ const quiet = () => {};
 const exportTo = (server: Server, wanted: string, path: string) => {
   const { connection, dependencies } = server;
   const { files, storage } = dependencies;
-  return exportPlatform({ connection, files, storage, migrations, product: '1.0.0' }, { wanted, path }, quiet);
+  const ctxOf = (platform: Platform) => makeCtx(dependencies, platform, system);
+  const source = { connection, files, storage, migrations, makeCtx: ctxOf, product: '1.0.0' };
+  return exportPlatform(source, { wanted, path }, quiet);
 };
 
 async function importFrom(server: Server, path: string, hosts: readonly string[] = []) {
@@ -144,7 +147,7 @@ const asksAt = (server: Server, host: string) => ({
       payload: JSON.stringify({ email, password }),
     });
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    return { status: answer.statusCode, cookie };
+    return { status: answer.statusCode, cookie, asked: answer.json().result as string | undefined };
   },
 });
 
@@ -160,6 +163,9 @@ for (const [server, { platform, mark }] of [
     const tables = [...(await tablesOf(client)), ...Object.keys(leftOut)];
     await plantRows(client, { platform: platform.id, tables, mark });
   });
+const { accountId: withApp } = away.manager;
+await first.ownerQuery('update authenticator set account_id = $1 where platform_id = $2', [withApp, away.platform.id]);
+await first.ownerQuery('update account set has_second_factor = true where id = $1', [withApp]);
 const waiting = { file: away.file, storageKey: randomUUID() };
 await inTransaction(away.ctx, async (ctx) => {
   await queueMail(ctx, 'welcome', { accountId: away.admin.accountId });
@@ -222,7 +228,7 @@ test('nothing of another platform is in it, and nothing that opens something', a
 test('in another installation every row is as it was, and the platform that was there stays as it is', async () => {
   await importFrom(second, path);
   const after = await rowsOf(second, away.platform.id);
-  const expected = asItGoes(before.first);
+  const { audit_entry: log = [], audit_head: _, ...expected } = asItGoes(before.first);
   for (const [table, rows] of Object.entries(expected)) {
     if (table in leftOut && table !== 'platform_host') continue;
     expect([table, withoutNumber(table, after[table])]).toEqual([table, withoutNumber(table, rows)]);
@@ -232,8 +238,17 @@ test('in another installation every row is as it was, and the platform that was 
     expect([table, after[table] ?? []]).toEqual([table, []]);
   }
   expect(after.rights_epoch).toHaveLength(1);
+  const logOf = ({ audit_entry = [] }: typeof after) =>
+    audit_entry.toSorted((one, other) => Number(one.seq) - Number(other.seq));
+  const [added, ...rest] = logOf(after).toReversed();
+  expect([added?.action, rest.toReversed()]).toEqual(['platform.imported', logOf({ audit_entry: log })]);
+  const { audit_entry, audit_head: __, ...stayed } = await rowsOf(first, away.platform.id);
+  expect(before.first).toMatchObject(stayed);
+  expect(logOf({ audit_entry: audit_entry ?? [] }).map(({ action }) => action)).toEqual([
+    ...logOf({ audit_entry: log }).map(({ action }) => action),
+    'platform.exported',
+  ]);
   expect(await rowsOf(second, there.platform.id)).toEqual(before.there);
-  expect(await rowsOf(first, away.platform.id)).toEqual(before.first);
 });
 
 /** Numbers that nothing else names are given again, in the same order. */
@@ -242,6 +257,11 @@ const withoutNumber = (table: string, rows: Record<string, unknown>[] = []) =>
   numbered.includes(table)
     ? rows.toSorted((one, other) => Number(one.id) - Number(other.id)).map(({ id: _, ...row }) => row)
     : rows;
+
+test('both audit logs say so in words', async () => {
+  const ofPlatform = (server: Server) => makeCtx(server.dependencies, away.platform, system);
+  for (const server of [first, second]) expect(await entriesWithoutWords(ofPlatform(server))).toEqual([]);
+});
 
 test('visitors get what they got: pages, what is found, images', async () => {
   const [was, is] = [away.asks, asksAt(second, away.host)];
@@ -264,8 +284,10 @@ test('visitors get what they got: pages, what is found, images', async () => {
 
 test('people sign in with the password that they had, read files and check receipts', async () => {
   const is = asksAt(second, away.host);
-  const { status, cookie } = await is.signIn(away.manager);
+  const { status, cookie, asked } = await is.signIn(away.manager);
   expect(status).toBe(200);
+  // Of an app whose secret stayed behind nobody is asked a code.
+  expect([(await away.asks.signIn(away.manager)).asked, asked === 'SecondFactor']).toEqual(['SecondFactor', false]);
   const file = `/f/${away.file}/nota.txt`;
   expect(await is.bytes(file, { cookie })).toBe(hashOf('De tekst van reiger.'));
   expect((await is.signIn({ ...away.manager, password: 'zeven paarse fietse' })).status).not.toBe(200);
@@ -369,6 +391,28 @@ test('an import that breaks off leaves neither rows nor files', async () => {
   expect((await rowsOf(broken, away.platform.id)).platform).toEqual([]);
   expect(await files.keys()).toEqual(keys);
   expect(await rowsOf(broken, own.platform.id)).toEqual(rows);
+});
+
+test('others go on while one is imported, which nobody sees before it is whole, and which nobody else imports', async () => {
+  const busy = await openServer({ secretKey: 'a fourth key' });
+  const own = await busy.createPlatform();
+  const admin = await own.signIn(['Admin']);
+  const { storage } = busy.dependencies;
+  const put = storage.put.bind(storage);
+  const during: unknown[] = [];
+  storage.put = async (key, content) => {
+    await own.page('/intussen', { title: { nl: 'Intussen gemaakt' } });
+    await own.signIn();
+    during.push((await own.get('/intussen')).statusCode, (await admin.get('/api/pages')).statusCode);
+    during.push((await busy.app.inject({ url: '/api/pages', headers: { host: away.host } })).json().code);
+    during.push(await refusal(importFrom(busy, path)));
+    storage.put = put;
+    return put(key, content);
+  };
+  await importFrom(busy, path);
+  expect(during).toEqual([200, 200, 'unknown_host', expect.stringContaining('is being imported by another process')]);
+  expect(await asksAt(busy, away.host).page('/kade')).toContain('Kade reiger');
+  expect((await own.get('/intussen')).body).toContain('Intussen gemaakt');
 });
 
 /** The export with another manifest, whose hash fits. */
