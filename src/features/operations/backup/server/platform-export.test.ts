@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { storeFile } from '#features/content/files/server/ingest.service.ts';
 import { looksAtPdf } from '#features/content/files/server/pdf.job.ts';
+import { deleteForgottenFiles, forgetImagesOf } from '#features/content/media/server/forget-images.service.ts';
 import { StartError } from '#infra/config.ts';
 import { inTransaction, type Platform, system } from '#infra/ctx.ts';
 import { queueJob } from '#infra/jobs/queue-jobs.store.ts';
@@ -84,13 +85,11 @@ const rowsOf = (server: Server, platform: string) =>
 
 const tablesOf = async (client: Client) => (await listPlatformTables(client)).groups.flat().map(({ name }) => name);
 
-/** A platform with rows in every table, and what was seen of it. */
-async function fullTown(server: Server, mark: string) {
-  const town = await openTown(server);
-  const { ctx, host, signIn, page, add } = town;
-  const [manager, admin] = [await signIn(['ContentManager']), await signIn(['Admin'])];
-  await signIn(['Mett']);
-  const { accessToken } = (await manager.post('/api/accesstoken')).json();
+type Person = Awaited<ReturnType<Awaited<ReturnType<Server['createPlatform']>>['signIn']>>;
+
+/** The same picture on every platform. Gives its guid. */
+async function upload(server: Server, { host, by }: { host: string; by: Person }): Promise<string> {
+  const { accessToken } = (await by.post('/api/accesstoken')).json();
   const picture = { create: { width: 60, height: 40, channels: 3 as const, background: '#2f6f8f' } };
   const sent = multipart([{ name: 'Image', fileName: 'kade.png', bytes: await sharp(picture).png().toBuffer() }]);
   const uploaded = await server.app.inject({
@@ -99,7 +98,16 @@ async function fullTown(server: Server, mark: string) {
     headers: { host, authorization: `Bearer ${accessToken}`, ...sent.headers },
     payload: sent.payload,
   });
-  const image: string = uploaded.json().guid;
+  return uploaded.json().guid;
+}
+
+/** A platform with rows in every table, and what was seen of it. */
+async function fullTown(server: Server, mark: string) {
+  const town = await openTown(server);
+  const { ctx, host, signIn, page, add } = town;
+  const [manager, admin] = [await signIn(['ContentManager']), await signIn(['Admin'])];
+  await signIn(['Mett']);
+  const image = await upload(server, { host, by: manager });
   const file = await storeFile(ctx, Readable.from([Buffer.from(`De tekst van ${mark}.`)]), {
     name: 'nota.txt',
     context: 'library',
@@ -413,6 +421,29 @@ test('others go on while one is imported, which nobody sees before it is whole, 
   expect(during).toEqual([200, 200, 'unknown_host', expect.stringContaining('is being imported by another process')]);
   expect(await asksAt(busy, away.host).page('/kade')).toContain('Kade reiger');
   expect((await own.get('/intussen')).body).toContain('Intussen gemaakt');
+});
+
+test('an image that another platform has as well, and deletes meanwhile, is there', async () => {
+  const shared = await openServer({ secretKey: 'a fifth key' });
+  const own = await shared.createPlatform();
+  const image = await upload(shared, { host: own.host, by: await own.signIn(['ContentManager']) });
+  const owner = randomUUID();
+  await shared.ownerQuery('insert into image_use values ($1, $2, $3)', [own.platform.id, image, owner]);
+  const { files, storage } = shared.dependencies;
+  const [key = ''] = await files.keys();
+  const put = storage.put.bind(storage);
+  let wasThere = true;
+  storage.put = async (...given) => {
+    storage.put = put;
+    await inTransaction(own.ctx, (ctx) => forgetImagesOf(ctx, owner));
+    await deleteForgottenFiles(own.ctx);
+    wasThere = await files.isThere(key);
+    return put(...given);
+  };
+  await importFrom(shared, path);
+  expect(wasThere).toBe(false);
+  const src = `/a/${away.image}?w=60`;
+  expect(await asksAt(shared, away.host).bytes(src)).toBe(await away.asks.bytes(src));
 });
 
 /** The export with another manifest, whose hash fits. */
