@@ -159,6 +159,8 @@ const asksAt = (server: Server, host: string) => ({
   },
 });
 
+// Numbers of the one are far past those of the other.
+await first.ownerQuery("select setval('audience_id_seq', 5000)");
 const away = await fullTown(first, 'reiger');
 const stays = await fullTown(first, 'zeehond');
 const there = await fullTown(second, 'otter');
@@ -322,11 +324,11 @@ test('new rows get numbers after those that came', async () => {
         const { rows } = await client.query(
           `select (select max(${column}) from ${name}) >= nextval(pg_get_serial_sequence('${name}', '${column}')) as "isBehind"`,
         );
-        if (rows[0].isBehind) found.push(`${name}.${column}`);
+        found.push(`${name}.${column} ${rows[0].isBehind}`);
       }
     return found;
   });
-  expect(behind).toEqual([]);
+  expect(behind).toEqual(['audience.id false']);
 });
 
 test('its jobs are done there, for it, and its mails are sent where they wait', async () => {
