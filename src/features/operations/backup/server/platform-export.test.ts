@@ -13,13 +13,17 @@ import { looksAtPdf } from '#features/content/files/server/pdf.job.ts';
 import { deleteForgottenFiles, forgetImagesOf } from '#features/content/media/server/forget-images.service.ts';
 import { StartError } from '#infra/config.ts';
 import { inTransaction, type Platform, system } from '#infra/ctx.ts';
+import { createS3Files } from '#infra/files/s3-files.ts';
+import { readS3Url } from '#infra/files/s3-url.ts';
 import { queueJob } from '#infra/jobs/queue-jobs.store.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
+import { createObjectStore } from '#infra/object-store.ts';
 import { begun, goodAnswers, makeForm } from '#test/a-form.ts';
 import { entriesWithoutWords } from '#test/audit-in-words.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { multipart } from '#test/multipart.ts';
 import { plantRows } from '#test/rows-of-every-table.ts';
+import { startS3 } from '#test/s3-server.ts';
 import { openTown, text } from '#test/search-town.ts';
 import { makeCtx } from '../../../../process/identify.ts';
 import { exportPlatform } from './export-platform.service.ts';
@@ -446,6 +450,27 @@ test('an image that another platform has as well, and deletes meanwhile, is ther
   expect(wasThere).toBe(false);
   const src = `/a/${away.image}?w=60`;
   expect(await asksAt(shared, away.host).bytes(src)).toBe(await away.asks.bytes(src));
+});
+
+test('images and files go to a bucket where there is one, and from it', async () => {
+  const s3 = await startS3();
+  try {
+    const settings = readS3Url(s3.url);
+    if (!settings) throw new Error('no bucket');
+    const bucket = createS3Files(settings);
+    const inBucket = await openServer({ secretKey: 'a sixth key', storage: bucket });
+    inBucket.dependencies.files = createObjectStore(inBucket.dataDir, bucket);
+    await importFrom(inBucket, path);
+    expect(await bucket.keysBelow('images')).toHaveLength(1);
+    expect(await bucket.keysBelow(away.platform.id)).toHaveLength(1);
+    const src = `/a/${away.image}?w=60`;
+    expect(await asksAt(inBucket, away.host).bytes(src)).toBe(await away.asks.bytes(src));
+    const { manifest } = await exportTo(inBucket, away.host, join(folder, 'from-bucket.tar'));
+    const filesOf = ({ parts }: PlatformManifest) => parts.filter(({ name }) => /^(images|files)\//.test(name));
+    expect(filesOf(manifest)).toEqual(filesOf(exported.manifest));
+  } finally {
+    await s3.stop();
+  }
 });
 
 /** The export with another manifest, whose hash fits. */
