@@ -40,10 +40,19 @@ interface Opened {
   /** Where files lie; on the disk unless it says otherwise. */
   storage?: FileStore;
   scanFile?: ScanFile;
+  /** Of the installation. */
+  secretKey?: string;
 }
 
 /** A server of its own with a database of its own, gone after the file. */
-export async function openServer({ trustedIssuers = [], translation, imageLimits, storage, scanFile }: Opened = {}) {
+export async function openServer({
+  trustedIssuers = [],
+  translation,
+  imageLimits,
+  storage,
+  scanFile,
+  secretKey = 'a key for tests, and for nothing else',
+}: Opened = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const socket = inject('socket');
   await asOwner(socket, `create database ${name} template template_bouwsteen`);
@@ -63,7 +72,7 @@ export async function openServer({ trustedIssuers = [], translation, imageLimits
       files: createObjectStore(dataDir),
       storage: storage ?? createDiskFiles(join(dataDir, 'documents')),
       scanFile,
-      secrets: createSecretBox('a key for tests, and for nothing else'),
+      secrets: createSecretBox(secretKey),
       now: () => new Date(Date.now() + clock.offset),
     };
     const { app, cache, imageMemory, views } = await createApp({

@@ -33,6 +33,7 @@ const slowTests = new Set([
   'src/features/identity/registration/server/registration.test.ts',
   'src/features/identity/roles/server/automatic/automatic.test.ts',
   'src/features/operations/accessibility/server/accessibility.test.ts',
+  'src/features/operations/backup/server/platform-export.test.ts',
   'src/features/operations/content-reports/server/content-reports.test.ts',
   'src/features/operations/import/server/files/safe-fetch.test.ts',
   'src/features/operations/integrity/server/integrity.test.ts',

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
-import { Pool, type PoolConfig, types } from 'pg';
+import { type Client, Pool, type PoolConfig, types } from 'pg';
 import { connect, longestWait, ownStatementTime, sharePool } from './postgres/connections.ts';
 import type { Database } from './tables.ts';
 
@@ -45,4 +45,11 @@ export function openDatabase(connection: PoolConfig, { isShared = false }: Openi
   };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: bounded }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** Queries on a connection that somebody holds, in the transaction that it is in. */
+export function queriesOn(client: Client): Kysely<Database> {
+  const held = { query: client.query.bind(client), release: () => {} };
+  const pool = { options: {}, connect: async () => held as unknown as PostgresPoolClient, end: async () => {} };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

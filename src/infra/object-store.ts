@@ -11,6 +11,7 @@ export interface ObjectStore {
   put(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is none. Throws `StoreError`, as all that reads or derives. */
   get(key: string): Promise<Buffer | undefined>;
+  isThere(key: string): Promise<boolean>;
   /** A file derived from the one of this key, that can be made again, by a name of its own. */
   openDerived(key: string, name: string): Promise<OpenFile | undefined>;
   /** For who makes it: undefined where it is there already, or where another, at whichever node, is making it. */
@@ -113,6 +114,7 @@ export function createObjectStore(folder: string, bucket?: FileStore): ObjectSto
       return key;
     },
     get: originals.get,
+    isThere: originals.isThere,
     openDerived: (key, name) => openIfThere(derived(key, name)),
     claimDerived: (key, name) =>
       withErrors(async () => {

@@ -47,6 +47,7 @@ export { accessFeature } from '#features/operations/access/access.feature.ts';
 export { accessRequestsFeature } from '#features/operations/access-requests/access-requests.feature.ts';
 export { accessibilityFeature } from '#features/operations/accessibility/accessibility.feature.ts';
 export { auditFeature } from '#features/operations/audit/audit.feature.ts';
+export { backupFeature } from '#features/operations/backup/backup.feature.ts';
 export { bulkRolesFeature } from '#features/operations/bulk-roles/bulk-roles.feature.ts';
 export { contentReportsFeature } from '#features/operations/content-reports/content-reports.feature.ts';
 export { dataExportFeature } from '#features/operations/data-export/data-export.feature.ts';

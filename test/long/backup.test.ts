@@ -1,28 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
-import { doc, paragraph } from '#document/build-rich-text.ts';
+import { expect, test, vi } from 'vitest';
 import { hashOf, type Manifest } from '#features/operations/backup/server/manifest.ts';
-import { createTarWriter, readTar } from '#features/operations/backup/server/tar.ts';
 import { readConfig, StartError } from '#infra/config.ts';
-import { demoAccount, type SignedIn, signIn } from '../../e2e/signed-in.ts';
-import { startProduct, stopProduct } from '../../e2e/start-product.ts';
+import { demoAccount, signIn } from '../../e2e/signed-in.ts';
+import { stopProduct } from '../../e2e/start-product.ts';
 import { restoreInstallation } from '../../src/process/restore-installation.ts';
 import { fileSamples } from '../file-samples.ts';
-import { multipart } from '../multipart.ts';
 import { randomFrom } from '../random-from.ts';
+import { damages, type Entry, entriesOf, rowsOf, tarOf } from './archive-entries.ts';
+import { openBuilt } from './built-tools.ts';
 import { openMachine, signIn as signInAt } from './nodes.ts';
+import { visit } from './visit-pages.ts';
+import { upload, writeOn } from './write-on.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const migrations = join(root, 'db/migrations');
-const { folder, asOwner, openPostgres } = openMachine('backup');
+const { folder, asOwner, openPostgres, openOwned } = openMachine('backup');
+const { start, run } = openBuilt();
 const seed = Number(process.env.SEED_OF_TEST ?? 20_261_128);
 const megabyte = 1_000_000;
 
@@ -33,93 +30,6 @@ const at = (name: string) => {
   return path;
 };
 
-const running = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
-async function start(dataDir: string, env: Record<string, string> = {}) {
-  const product = await startProduct(dataDir, { DRAIN_SECONDS: '0', ...env });
-  running.add(product.child);
-  return product;
-}
-
-interface Ran {
-  code: number | null;
-  said: string;
-  seconds: number;
-  /** The most that the process ever held, in MB. */
-  peak: number;
-}
-
-/** Runs a built tool; it is killed when it says `killAt`. */
-function run(tool: string, args: readonly string[], env: Record<string, string>, killAt?: string): Promise<Ran> {
-  const { DATABASE_URL: _, ...own } = process.env;
-  const child = spawn(process.execPath, [`dist/server/${tool}.js`, ...args], { cwd: root, env: { ...own, ...env } });
-  running.add(child);
-  const begun = performance.now();
-  let [said, peak] = ['', 0];
-  const measure = () => {
-    try {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_000);
-    } catch {
-      // It has ended.
-    }
-  };
-  const measuring = setInterval(measure, 20);
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      measure();
-      if (killAt !== undefined && said.includes(killAt)) child.kill('SIGKILL');
-    });
-  return new Promise((resolve) => {
-    child.once('close', (code) => {
-      clearInterval(measuring);
-      resolve({ code, said, seconds: (performance.now() - begun) / 1000, peak: Math.round(peak) });
-    });
-  });
-}
-
-/** A database that one role owns, which is no superuser, and the settings of a product that works as another. */
-async function openDatabase(name: string) {
-  const { socket } = await openPostgres();
-  await asOwner('postgres', `create role ${name}_owner login`);
-  await asOwner('postgres', `create role ${name}_worker login`);
-  await asOwner('postgres', `create database ${name} owner ${name}_owner`);
-  const urlOf = (role: string) => `postgres://${role}@localhost/${name}?host=${encodeURIComponent(socket)}`;
-  return { DATABASE_URL: urlOf(`${name}_worker`), DATABASE_MIGRATION_URL: urlOf(`${name}_owner`) };
-}
-
-interface Entry {
-  name: string;
-  bytes: Buffer;
-}
-
-async function entriesOf(path: string): Promise<Entry[]> {
-  const file = await open(path);
-  try {
-    const entries: Entry[] = [];
-    for await (const { name, content } of readTar(file))
-      entries.push({ name, bytes: Buffer.concat(await Array.fromAsync(content)) });
-    return entries;
-  } finally {
-    await file.close();
-  }
-}
-
-async function tarOf(entries: readonly Entry[]): Promise<Buffer> {
-  const written: Buffer[] = [];
-  const tar = createTarWriter({ writeFile: async (bytes) => void written.push(bytes as Buffer) });
-  async function* once(bytes: Buffer) {
-    yield bytes;
-  }
-  for (const { name, bytes } of entries) await tar.add({ name, size: bytes.length, content: once(bytes) });
-  await tar.end();
-  return Buffer.concat(written);
-}
-
 const manifestOf = (entries: readonly Entry[]): Manifest =>
   JSON.parse(String(entries.find(({ name }) => name === 'manifest.json')?.bytes));
 
@@ -127,13 +37,7 @@ const manifestOf = (entries: readonly Entry[]): Manifest =>
 async function contentOf(path: string) {
   const entries = await entriesOf(path);
   const { tables, sequences, schema, parts } = manifestOf(entries);
-  const rows = new Map<string, string[]>();
-  for (const { name, bytes } of entries) {
-    const table = /^database\/([^/]+)\//.exec(name)?.[1];
-    if (!table) continue;
-    const lines = gunzipSync(bytes).toString().split('\n').slice(0, -1);
-    rows.set(table, [...(rows.get(table) ?? []), ...lines]);
-  }
+  const rows = rowsOf(entries);
   const isLocked = (name: string) => name.startsWith('_private_job');
   return {
     schema,
@@ -148,106 +52,6 @@ async function contentOf(path: string) {
 }
 
 const hosts = ['localhost', 'haven.localhost'];
-
-/** What visitors get: every public page in each of its languages, and every image that stands in one. */
-async function visit(port: number) {
-  const pages = new Map<string, string>();
-  const images = new Map<string, string>();
-  const get = (host: string, path: string) =>
-    new Promise<Buffer>((resolve, reject) => {
-      const asked = request({ port, path, host: '127.0.0.1', headers: { host: `${host}:${port}` } }, (response) =>
-        Array.fromAsync(response as AsyncIterable<Buffer>).then((parts) => resolve(Buffer.concat(parts)), reject),
-      );
-      asked.on('error', reject).end();
-    });
-  for (const host of hosts) {
-    const sitemap = String(await get(host, '/sitemap-pages.xml'));
-    const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/');
-    expect(paths.length).toBeGreaterThan(3);
-    for (const path of paths) {
-      const html = String(await get(host, path));
-      pages.set(`${host}${path}`, html.replaceAll(`:${port}`, '').replaceAll(/nonce="[^"]*"/g, ''));
-      for (const [, src = ''] of html.matchAll(/src="(\/a\/[^"]+)"/g)) {
-        const name = `${host}${src.replaceAll('&amp;', '&')}`;
-        if (images.has(name)) continue;
-        const bytes = await get(host, src.replaceAll('&amp;', '&'));
-        images.set(name, hashOf(bytes));
-      }
-    }
-  }
-  return { pages, images };
-}
-
-async function upload(
-  { origin, headers }: { origin: string; headers: Record<string, string> },
-  path: string,
-  part: { name: string; fileName: string; bytes: Buffer },
-) {
-  const { payload, headers: type } = multipart([part]);
-  const response = await fetch(`${origin}${path}`, { method: 'POST', headers: { ...headers, ...type }, body: payload });
-  expect([response.status, path]).toEqual([201, path]);
-  return (await response.json()) as { guid: string };
-}
-
-/** People save drafts and upload images and files until they are told to stop. */
-function writeOn(manager: SignedIn, page: string) {
-  const done = { texts: [] as string[], images: 0, files: new Map<string, string>() };
-  let isOver = false;
-  const guid = randomUUID();
-  const save = async () => {
-    let base = (await manager.call('GET', `/api/documents/${page}/draft`)).body.version;
-    const send = async (command: object) => {
-      const steps = [{ id: randomUUID(), commands: [command] }];
-      const { status, body } = await manager.call('POST', `/api/pages/${page}/commands`, {
-        base,
-        key: randomUUID(),
-        steps,
-      });
-      expect(status).toBe(200);
-      base = body.version;
-    };
-    const place = { area: 'bottom', order: 'U1' };
-    const block = { guid, buildingBlockName: 'Text', version: 0, place, options: {}, content: {}, made: {} };
-    await send({ name: 'insert', input: { blocks: [block] } });
-    for (let count = 0; !isOver; count += 1) {
-      const text = `tekst ${count} van de redacteur`;
-      const value = doc(paragraph(text));
-      await send({ name: 'changeContent', input: { guid, version: 0, language: 'nl', field: 'body', value } });
-      done.texts.push(text);
-    }
-  };
-  const upImages = async () => {
-    const { accessToken } = (await manager.call('POST', '/api/accesstoken', {})).body;
-    const bearer = { origin: manager.origin, headers: { authorization: `Bearer ${accessToken}` } };
-    while (!isOver) {
-      const noise = {
-        create: { width: 60, height: 40, channels: 3 as const, background: `#${randomBytes(3).toString('hex')}` },
-      };
-      await upload(bearer, '/a/upload', {
-        name: 'Image',
-        fileName: 'kade.png',
-        bytes: await sharp(noise).png().toBuffer(),
-      });
-      done.images += 1;
-    }
-  };
-  const upFiles = async () => {
-    while (!isOver) {
-      const bytes = Buffer.concat([fileSamples.pdf ?? Buffer.alloc(0), randomBytes(50_000)]);
-      const { guid } = await upload(manager, '/f/upload', { name: 'File', fileName: 'stuk.pdf', bytes });
-      done.files.set(guid, hashOf(bytes));
-    }
-  };
-  const all = Promise.all([save(), upImages(), upFiles()]);
-  return {
-    done,
-    all,
-    async stop() {
-      isOver = true;
-      await all;
-    },
-  };
-}
 
 const first = at('first');
 const backups = ['small.tar', 'other.tar', 'loaded.tar', 'own.tar', 'back.tar'].map((name) => join(folder, name));
@@ -283,7 +87,7 @@ test('a backup is taken while people write', async () => {
   await writing.stop();
   expect([taken.code, taken.said]).toEqual([0, expect.stringContaining('It holds the secret key')]);
   expect((await run('backup', [other], { DATA_DIR: first })).code).toBe(0);
-  seen.set('first', await visit(port));
+  seen.set('first', await visit(port, hosts));
   await stopProduct(child);
   const size = statSync(loaded).size / megabyte;
   console.log(
@@ -301,7 +105,7 @@ test('a backup is taken while people write', async () => {
 
 /** What was there before the backup began is there, as it was. */
 async function requireRestored(port: number) {
-  const { pages, images } = await visit(port);
+  const { pages, images } = await visit(port, hosts);
   expect([...pages.keys()]).toEqual([...(seen.get('first')?.pages.keys() ?? [])]);
   for (const [name, html] of pages) expect(html, name).toBe(seen.get('first')?.pages.get(name));
   expect(images).toEqual(seen.get('first')?.images);
@@ -324,7 +128,7 @@ async function requireRestored(port: number) {
 }
 
 test('it is restored on a PostgreSQL of the operator, as an owner who is no superuser, after a try that was killed', async () => {
-  const env = { ...(await openDatabase('own')), DATA_DIR: at('own') };
+  const env = { ...(await openOwned('own')), DATA_DIR: at('own') };
   const killed = await run('restore', [loaded], env, 'Checking what was loaded');
   expect(killed.code).toBe(null);
   const isIdle = async () =>
@@ -397,30 +201,11 @@ test(`100 damaged backups are refused before anything is touched (seed ${seed})`
   const random = randomFrom(seed);
   const bytes = readFileSync(small);
   const [entries, others] = [await entriesOf(small), await entriesOf(other)];
-  const { DATABASE_MIGRATION_URL: DATABASE_URL } = await openDatabase('damaged');
+  const { DATABASE_MIGRATION_URL: DATABASE_URL } = await openOwned('damaged');
   const DATA_DIR = join(folder, 'never-made');
   const SECRET_KEY = readFileSync(join(first, 'secret-key'), 'utf8');
   const config = readConfig({ DATABASE_URL, DATA_DIR, SECRET_KEY });
 
-  const flipped = () => {
-    const copy = Buffer.from(bytes);
-    const place = random(copy.length);
-    copy.writeUInt8((copy[place] ?? 0) ^ (1 << random(8)), place);
-    return copy;
-  };
-  const truncated = () => bytes.subarray(0, random(bytes.length));
-  /** Parts of the other one in the place of those of the one, or the end of the other after the beginning of the one. */
-  const mixed = () => {
-    const differing = entries.flatMap(({ name, bytes }, place) => {
-      const twin = others.find((one) => one.name === name);
-      return twin && !twin.bytes.equals(bytes) ? [{ place, twin }] : [];
-    });
-    const chosen = differing[random(differing.length)];
-    if (!chosen) throw new Error('the two are the same');
-    const { place, twin } = chosen;
-    if (random(2) === 0) return tarOf(entries.with(place, twin));
-    return tarOf([...entries.slice(0, place), ...others.slice(others.findIndex(({ name }) => name === twin.name))]);
-  };
   /** By who knows the format, with hashes that fit: only the seal tells. */
   const forged = () => {
     const manifest = manifestOf(entries);
@@ -444,23 +229,9 @@ test(`100 damaged backups are refused before anything is touched (seed ${seed})`
       { name: 'manifest.sha256', bytes: Buffer.from(hashOf(text)) },
     ]);
   };
-  /** Left out, doubled, exchanged, or with something after it. */
-  const rearranged = () => {
-    const [one, two] = [random(entries.length - 1), random(entries.length - 1)];
-    const [entry, next] = [entries[one], entries[one + 1]];
-    if (!entry || !next) throw new Error('too few');
-    const ways = [
-      () => tarOf(entries.toSpliced(one, 1)),
-      () => tarOf(entries.toSpliced(two, 0, entry)),
-      () => tarOf(entries.with(one, next).with(one + 1, entry)),
-      () => tarOf(entries.with(one, { ...entry, name: '../../etc/passwd' })),
-      async () => Buffer.concat([await tarOf(entries), Buffer.alloc(512 * (1 + random(3)))]),
-    ];
-    return (ways[random(ways.length)] as () => Promise<Buffer>)();
-  };
-
   const path = join(folder, 'damaged.tar');
   const said = new Map<string, number>();
+  const { flipped, truncated, mixed, rearranged } = damages({ bytes, entries, others }, random);
   const makers = { flipped, truncated, mixed, forged, rearranged };
   const begun = performance.now();
   for (let count = 0; count < 100; count += 1) {

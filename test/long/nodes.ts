@@ -55,6 +55,16 @@ export function openMachine(name: string) {
   const urlOf = async (database: string) =>
     `postgres://owner@localhost/${database}?host=${encodeURIComponent((await openPostgres()).socket)}`;
 
+  /** A database that one role owns, which is no superuser, and the settings of a product that works as another. */
+  const openOwned = async (name: string) => {
+    const { socket } = await openPostgres();
+    await asOwner('postgres', `create role ${name}_owner login`);
+    await asOwner('postgres', `create role ${name}_worker login`);
+    await asOwner('postgres', `create database ${name} owner ${name}_owner`);
+    const urlOf = (role: string) => `postgres://${role}@localhost/${name}?host=${encodeURIComponent(socket)}`;
+    return { DATABASE_URL: urlOf(`${name}_worker`), DATABASE_MIGRATION_URL: urlOf(`${name}_owner`) };
+  };
+
   /** A pooler in transaction mode in front of a database. */
   const openPooler = async (database: string) => {
     const { socket } = await openPostgres();
@@ -139,7 +149,7 @@ export function openMachine(name: string) {
     };
   };
 
-  return { folder, asOwner, openPostgres, openPooler, prepare };
+  return { folder, asOwner, openPostgres, openOwned, openPooler, prepare };
 }
 
 export async function freePort(): Promise<number> {

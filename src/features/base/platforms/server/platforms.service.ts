@@ -28,3 +28,12 @@ export async function storePlatform(outer: Ctx, fill: (ctx: Ctx) => Promise<void
     throw new AppError('conflict', 'another platform has this host', { hosts: 'taken' }, { cause: error });
   }
 }
+
+/**
+ * Gives a platform its hosts whose rows were stored otherwise, and has all nodes hear of it. Last in its transaction. A host that
+ * another platform has violates its key (23505).
+ */
+export async function placePlatform(db: Kysely<Database>, platform: Pick<Platform, 'id' | 'hosts'>) {
+  await store.insertHosts(db, platform);
+  await store.writePlatformChange({ db, credential: undefined });
+}

@@ -43,12 +43,15 @@ export async function insertPlatform(db: Kysely<Database>, platform: Platform) {
       time_zone: timeZone,
     })
     .execute();
-  await db
+  await insertHosts(db, { id, hosts });
+}
+
+export const insertHosts = (db: Kysely<Database>, { id, hosts }: Pick<Platform, 'id' | 'hosts'>) =>
+  db
     .insertInto('platform_host')
     .values(hosts.map((host) => ({ host, platform_id: id })))
     .execute();
-}
 
 /** Writes that there are other platforms. Last in its transaction, since nodes read the newest changes. Gives the id. */
-export const writePlatformChange = ({ db, credential }: Ctx) =>
+export const writePlatformChange = ({ db, credential }: Pick<Ctx, 'db' | 'credential'>) =>
   writeChange(db, { platformId: installationId, tags: ['platform'], sessionId: credential?.sessionId });

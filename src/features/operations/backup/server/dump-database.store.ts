@@ -27,10 +27,31 @@ export type StoredFileName =
  * Reads all rows as they are at one moment, while others write: `onPart` gets each part of a table, compressed, in order. What is
  * not kept when PostgreSQL dies (presence, limits) is left out.
  */
-export async function dumpDatabase(
+export const dumpDatabase = (
   connection: ClientConfig,
   onPart: (table: TableInBackup, at: number, bytes: Buffer) => Promise<void>,
-): Promise<Dump> {
+): Promise<Dump> =>
+  inSnapshot(connection, async (client) => {
+    const tables = await listTables(client);
+    for (const table of tables) {
+      const source = `${quoted(client, table)} (${quotedColumns(client, table)})`;
+      table.rows = await copyRows(client, source, (bytes, at) => onPart(table, at, bytes));
+    }
+    return {
+      migrations: await listMigrations(client),
+      jobs: Number((await namesOf(client, 'select max(id)::text as name from graphile_worker.migrations'))[0]),
+      tables,
+      files: await listFiles(client),
+      // Not of the moment but of now, so past every number in the rows.
+      sequences: await listSequences(client),
+    };
+  });
+
+/** Does work that sees the database as it is at one moment, in texts that mean the same in every database. */
+export async function inSnapshot<Result>(
+  connection: ClientConfig,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ ...connection, application_name: `bouwsteen:backup:${process.pid}` });
   client.on('error', () => {});
   await client.connect();
@@ -39,25 +60,18 @@ export async function dumpDatabase(
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
       set local datestyle = iso; set local intervalstyle = postgres; set local timezone = 'UTC';
       set local bytea_output = hex; set local extra_float_digits = 3`);
-    const tables = await listTables(client);
-    for (const table of tables) table.rows = await copyTable(client, table, (bytes, at) => onPart(table, at, bytes));
-    const dump = {
-      migrations: await namesOf(client, 'select name from schema_migration order by name'),
-      jobs: Number((await namesOf(client, 'select max(id)::text as name from graphile_worker.migrations'))[0]),
-      tables,
-      files: await listFiles(client),
-      // Not of the moment but of now, so past every number in the rows.
-      sequences: await listSequences(client),
-    };
+    const result = await work(client);
     await client.query('commit');
-    return dump;
+    return result;
   } finally {
     await client.end();
   }
 }
 
-async function namesOf(client: Client, text: string) {
-  const { rows } = await client.query<{ name: string }>(text);
+export const listMigrations = (client: Client) => namesOf(client, 'select name from schema_migration order by name');
+
+async function namesOf(client: Client, text: string, values: unknown[] = []) {
+  const { rows } = await client.query<{ name: string }>(text, values);
   return rows.map(({ name }) => name);
 }
 
@@ -81,8 +95,8 @@ export const quotedColumns = (client: Client, { columns }: TableInBackup) =>
   columns.map((column) => client.escapeIdentifier(column)).join(', ');
 
 /** In the text format, which every version of PostgreSQL reads: a line is a row. Gives how many there are. */
-async function copyTable(client: Client, table: TableInBackup, onPart: (bytes: Buffer, at: number) => Promise<void>) {
-  const stream = client.query(copyTo(`copy ${quoted(client, table)} (${quotedColumns(client, table)}) to stdout`));
+export async function copyRows(client: Client, source: string, onPart: (bytes: Buffer, at: number) => Promise<void>) {
+  const stream = client.query(copyTo(`copy ${source} to stdout`));
   let [rows, parts, size] = [0, 0, 0];
   let held: Buffer[] = [];
   const flush = async (whole: Buffer) => {
@@ -112,14 +126,19 @@ async function listSequences(client: Client): Promise<SequenceInBackup[]> {
   return rows;
 }
 
-/** What a scan found to be malware has no content; what was removed has it as long as that can be undone. */
-async function listFiles(client: Client): Promise<StoredFileName[]> {
-  const images = await namesOf(client, 'select distinct storage_key as name from image order by 1');
+/** Of all platforms, or of one. What a scan found to be malware has no content; what was removed has it as long as that can be undone. */
+export async function listFiles(client: Client, platform: string | null = null): Promise<StoredFileName[]> {
+  const images = await namesOf(
+    client,
+    'select distinct storage_key as name from image where $1::uuid is null or platform_id = $1 order by 1',
+    [platform],
+  );
   const { rows } = await client.query<{ platform: string; storageKey: string; isNeeded: boolean }>(
     `select platform_id as platform, storage_key as "storageKey", bool_or("isNeeded") as "isNeeded" from (
        select platform_id, storage_key, removed_at is null and scan = 'clean' as "isNeeded" from file where scan <> 'blocked'
        union all select platform_id, storage_key, false from file_removed
-     ) as named group by 1, 2 order by 1, 2`,
+     ) as named where $1::uuid is null or platform_id = $1 group by 1, 2 order by 1, 2`,
+    [platform],
   );
   return [
     ...images.map((key) => ({ kind: 'image' as const, key })),

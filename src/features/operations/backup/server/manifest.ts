@@ -24,25 +24,48 @@ export type SequenceInBackup = z.output<typeof Sequence>;
 const Part = z.strictObject({ name: z.string(), size: z.int().min(0), sha256 });
 export type Part = z.output<typeof Part>;
 
-/** What a backup holds. Version 1; another way to write it is another version. */
-export const Manifest = z.strictObject({
+/** What every archive says of itself. Version 1; another way to write it is another version. */
+const archive = {
   format: z.literal(1),
   product: z.string(),
   takenAt: z.iso.datetime(),
-  schema: z.strictObject({
-    migrations: z.array(z.strictObject({ name: z.string().regex(/^[\w.-]+\.sql$/), sha256 })),
-    jobs: z.int(),
-  }),
+};
+const Migrations = z.array(z.strictObject({ name: z.string().regex(/^[\w.-]+\.sql$/), sha256 }));
+const contents = {
   tables: z.array(Table),
-  sequences: z.array(Sequence),
   /** Files that the database names and the store did not have. */
   missing: z.array(z.string()),
-  /** Every part of the backup but the manifest, in order. */
+  /** Every part but the manifest, in order. */
   parts: z.array(Part),
+};
+
+/** What a backup holds. */
+export const Manifest = z.strictObject({
+  ...archive,
+  schema: z.strictObject({ migrations: Migrations, jobs: z.int() }),
+  ...contents,
+  sequences: z.array(Sequence),
   /** The SHA-256 of all of the above, sealed with the secret key of the installation. */
   seal: z.string(),
 });
 export type Manifest = z.output<typeof Manifest>;
+
+const host = z.string().min(1).max(253);
+const count = z.int().min(0);
+
+/** What the export of one platform holds. */
+export const PlatformManifest = z.strictObject({
+  ...archive,
+  platform: z.strictObject({ guid: z.guid(), primaryDomain: host, hosts: z.array(host).min(1) }),
+  schema: z.strictObject({ migrations: Migrations }),
+  ...contents,
+  /** How many there are of what does not go along, for who has to see to it. */
+  leftBehind: z.strictObject({ authenticators: count, providers: count, staff: count, mails: count }),
+});
+export type PlatformManifest = z.output<typeof PlatformManifest>;
+
+/** What is the same of both. */
+export type ArchiveManifest = Pick<Manifest, 'product' | 'takenAt' | 'tables' | 'missing' | 'parts'>;
 
 export const sealPurpose = 'backup';
 
@@ -87,16 +110,38 @@ export const migrationsIn = (folder: string, names: readonly string[]) =>
 
 /** Throws where this release cannot read the database of the backup. */
 export function requireKnownSchema({ schema, product }: Manifest, folder: string) {
-  for (const { name, sha256 } of schema.migrations) {
-    const own = migrationHash(folder, name);
-    if (own === sha256) continue;
-    const what = own ? `has another migration ${name}` : `does not have the migration ${name}`;
+  const unknown = findUnknownMigration(schema.migrations, folder);
+  if (unknown)
     throw new StartError(
-      `The backup was made by version ${product}, and this one ${what}: restore it with that version.`,
+      `The backup was made by version ${product}, and this one ${unknown}: restore it with that version.`,
     );
-  }
   if (schema.jobs > newestJobMigration)
     throw new StartError(
       `The backup was made by version ${product}, which has newer jobs: restore it with that version.`,
     );
 }
+
+/** Throws unless the export was made of a database with the very migrations of this release: its rows fit no other. */
+export function requireSameSchema({ schema, product }: PlatformManifest, folder: string) {
+  const unknown = findUnknownMigration(schema.migrations, folder);
+  if (unknown)
+    throw new StartError(
+      `The export was made by version ${product}, and this one ${unknown}: bring this installation to that version. Nothing was changed.`,
+    );
+  const known = new Set(schema.migrations.map(({ name }) => name));
+  const newer = migrationFiles(folder).find((name) => !known.has(name));
+  if (newer)
+    throw new StartError(
+      `The export was made by version ${product}, which does not have the migration ${newer} of this one: bring that installation to this version and export again. Nothing was changed.`,
+    );
+}
+
+function findUnknownMigration(migrations: Manifest['schema']['migrations'], folder: string): string | undefined {
+  for (const { name, sha256 } of migrations) {
+    const own = migrationHash(folder, name);
+    if (own !== sha256) return own ? `has another migration ${name}` : `does not have the migration ${name}`;
+  }
+  return undefined;
+}
+
+const migrationFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));

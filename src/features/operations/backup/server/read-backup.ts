@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { z } from 'zod';
 import { StartError } from '#infra/config.ts';
 import {
+  type ArchiveManifest,
   digestOf,
+  hashOf,
   Manifest,
   manifestHashName,
   manifestName,
   type Part,
+  PlatformManifest,
   readPartName,
   secretKeyName,
 } from './manifest.ts';
@@ -15,25 +19,65 @@ import { damaged, readTar, type TarEntry } from './tar.ts';
 /** Of a million files and thousands of parts of tables. */
 const longestManifest = 512 * 1024 * 1024;
 
-export interface VerifiedBackup {
+interface Verified<Found extends ArchiveManifest> {
   path: string;
-  manifest: Manifest;
+  manifest: Found;
+}
+
+export interface VerifiedBackup extends Verified<Manifest> {
   /** What its seal must hold. */
   digest: string;
   /** The key of the installation, where the backup has it. */
   secretKey?: string;
 }
 
+export interface VerifiedExport extends Verified<PlatformManifest> {
+  /** Of the manifest, and so of all that is in it: who made it and who reads it compare them. */
+  digest: string;
+}
+
 /** Reads a backup from the first byte to the last. Throws a StartError in words for one that is not whole. */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
+  const { raw, kept, parts } = await verifyManifest(path);
+  if (isObject(raw) && 'platform' in raw)
+    throw new StartError(`${path} is the export of one platform: read it with npm run platform -- import.`);
+  const manifest = parseManifest(Manifest, raw);
+  requireParts(manifest, parts);
+  return {
+    path,
+    manifest,
+    digest: digestOf(raw as Manifest),
+    secretKey: kept.get(secretKeyName)?.toString(),
+  };
+}
+
+/** Reads the export of a platform from the first byte to the last. Throws a StartError in words for one that is not whole. */
+export async function verifyExport(path: string): Promise<VerifiedExport> {
+  const { raw, kept, parts } = await verifyManifest(path);
+  if (isObject(raw) && !('platform' in raw))
+    throw new StartError(`${path} is a backup of an installation: restore it with npm run restore.`);
+  const manifest = parseManifest(PlatformManifest, raw);
+  requireParts(manifest, parts);
+  const isElsewhere = manifest.parts.find(({ name }) => !isOfPlatform(name, manifest.platform.guid));
+  if (isElsewhere) throw damaged(`${isElsewhere.name} is of no platform, or of another one`);
+  return { path, manifest, digest: hashOf(kept.get(manifestName) ?? '') };
+}
+
+function isOfPlatform(name: string, guid: string): boolean {
+  const part = readPartName(name);
+  if (part?.kind === 'file') return part.key.startsWith(`${guid}/`);
+  return part?.kind === 'image' || part?.kind === 'table';
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+async function verifyManifest(path: string) {
   return withFile(path, async (file) => {
     const { parts, kept } = await hashParts(file);
     const [manifestPart, hashPart] = parts.splice(-2);
     if (manifestPart?.name !== manifestName || hashPart?.name !== manifestHashName) throw damaged('it has no end');
     if (kept.get(manifestHashName)?.toString() !== manifestPart.sha256) throw damaged('its manifest was changed');
-    const { manifest, digest } = readManifest(kept.get(manifestName)?.toString() ?? '');
-    requireParts(manifest, parts);
-    return { path, manifest, digest, secretKey: kept.get(secretKeyName)?.toString() };
+    return { raw: parse(kept.get(manifestName)?.toString() ?? ''), kept, parts };
   });
 }
 
@@ -59,7 +103,7 @@ async function hashParts(file: FileHandle) {
 
 /** The parts once more, in order. Each is compared with the manifest when it was read whole: what was changed since it was verified throws then. */
 export async function readParts(
-  { path, manifest }: VerifiedBackup,
+  { path, manifest }: Verified<ArchiveManifest>,
   read: (entry: TarEntry) => Promise<void>,
 ): Promise<void> {
   await withFile(path, async (file) => {
@@ -86,7 +130,7 @@ async function* checked(content: AsyncIterable<Buffer>, { sha256 }: Part) {
 
 async function withFile<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`The backup ${path} cannot be read (${error.code}).`);
+    throw new StartError(`${path} cannot be read (${error.code}).`);
   });
   try {
     if (!(await file.stat()).isFile()) throw new StartError(`${path} is no file.`);
@@ -96,16 +140,13 @@ async function withFile<T>(path: string, work: (file: FileHandle) => Promise<T>)
   }
 }
 
-function readManifest(text: string) {
-  const raw = parse(text);
-  const format = (raw as { format?: unknown } | undefined)?.format;
+function parseManifest<Found>(schema: z.ZodType<Found>, raw: unknown): Found {
+  const format = isObject(raw) && 'format' in raw ? raw.format : undefined;
   if (Number.isInteger(format) && format !== 1)
-    throw new StartError(
-      `The backup has format ${format}, which this version of the product does not know: use a newer one.`,
-    );
-  const read = Manifest.safeParse(raw);
+    throw new StartError(`It has format ${format}, which this version of the product does not know: use a newer one.`);
+  const read = schema.safeParse(raw);
   if (!read.success) throw damaged('its manifest cannot be read');
-  return { manifest: read.data, digest: digestOf(raw as Manifest) };
+  return read.data;
 }
 
 function parse(text: string): unknown {
@@ -117,7 +158,7 @@ function parse(text: string): unknown {
 }
 
 /** What is there is what the manifest says, in its order, and each belongs to something. */
-function requireParts({ parts: named, tables }: Manifest, found: readonly Part[]) {
+function requireParts({ parts: named, tables }: ArchiveManifest, found: readonly Part[]) {
   if (named.length !== found.length) throw damaged('parts are missing, or too many');
   const known = new Set(tables.map(({ schema, name }) => `${schema}.${name}`));
   const seen = new Set<string>();

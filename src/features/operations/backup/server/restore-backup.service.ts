@@ -6,6 +6,7 @@ import { migrate } from '#infra/postgres/migrate.ts';
 import { createSecretBox } from '#infra/postgres/secret-box.ts';
 import { loadDatabase, requireEmptyDatabase } from './load-database.store.ts';
 import { readPartName, requireKnownSchema, sealPurpose } from './manifest.ts';
+import { putFile, putImage } from './put-files.ts';
 import { readParts, type VerifiedBackup } from './read-backup.ts';
 import { damaged } from './tar.ts';
 
@@ -75,20 +76,3 @@ export async function restoreBackup(backup: VerifiedBackup, target: RestoreTarge
 
 /** In milliseconds. */
 const sayEvery = 5_000;
-
-/** Images are small enough to be whole in memory. */
-async function putImage(files: ObjectStore, key: string, content: AsyncIterable<Buffer>) {
-  const parts: Buffer[] = [];
-  for await (const bytes of content) parts.push(bytes);
-  if ((await files.put(Buffer.concat(parts))) !== key) throw damaged(`the image ${key} was changed`);
-}
-
-async function putFile(
-  storage: FileStore,
-  { key, size }: { key: string; size: number },
-  content: AsyncIterable<Buffer>,
-) {
-  await storage.put(key, content);
-  const stored = await storage.stat(key);
-  if (stored !== size) throw new StartError(`The file ${key} was not stored whole: nothing was restored.`);
-}

@@ -5,7 +5,7 @@ const blockSize = 512;
 const readAtOnce = 256 * 1024;
 
 /** A refusal of a file that is not as it was written. Nothing was changed when it is thrown. */
-export const damaged = (why: string) => new StartError(`The backup is damaged: ${why}. Nothing was changed.`);
+export const damaged = (why: string) => new StartError(`The file is damaged: ${why}. Nothing was changed.`);
 
 export interface TarEntry {
   name: string;
@@ -26,7 +26,7 @@ export function createTarWriter(file: Pick<FileHandle, 'writeFile'>) {
         if (written > size) break;
         await file.writeFile(bytes);
       }
-      if (written !== size) throw new StartError(`${name} changed while it was read: make the backup again.`);
+      if (written !== size) throw new StartError(`${name} changed while it was read: try again.`);
       await file.writeFile(Buffer.alloc(paddingOf(size)));
     },
     end: () => file.writeFile(Buffer.alloc(2 * blockSize)),
@@ -89,6 +89,6 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '');
   const size = Number.parseInt(header.toString('latin1', 124, 135), 8);
   const isOurs = name !== '' && Buffer.byteLength(name) <= 99 && size >= 0 && header.equals(headerOf(name, size));
-  if (!isOurs) throw damaged('it is no backup of the product, or a part of it begins wrongly');
+  if (!isOurs) throw damaged('it was not made by the product, or a part of it begins wrongly');
   return { name, size };
 }
