@@ -53,13 +53,24 @@ const headerImage = (imageGuid: string) => ({
   ],
 });
 
-const mailHead = async ({ admin, ctx }: Place) => {
+/** The mail of a password that is forgotten; the next may be asked for two hours later. */
+const mailTo = async ({ admin }: Place) => {
   const mailbox = openMailbox(server.dependencies);
   const { email } = admin;
   await admin.post('/api/passwordresets', { email });
-  const { from, replyTo } = await mailbox.newest(email);
+  const mail = await mailbox.newest(email);
   server.clock.offset += 2 * 3_600_000;
-  return `${from.name} ${ctx.platform.id} ${replyTo ?? ''}`;
+  return mail;
+};
+
+const mailHead = async (place: Place) => {
+  const { from, replyTo } = await mailTo(place);
+  return `${from.name} ${place.ctx.platform.id} ${replyTo ?? ''}`;
+};
+
+const mailBody = async (place: Place) => {
+  const { text, html } = await mailTo(place);
+  return `${text}${html}`;
 };
 
 const leftAfter = (days: number, count: (place: Place) => Promise<number>) => async (place: Place) => {
@@ -75,6 +86,23 @@ const effects: Partial<Record<SettingKey, Effect>> = {
     change: () => ({ platformName: { nl: 'Polderstad' } }),
     see: home,
     with: '<meta property="og:site_name" content="Polderstad"/>',
+  },
+  organisationName: {
+    change: () => ({ organisationName: 'Gemeente Polderstad' }),
+    see: home,
+    with: /"@type":"Organization","name":"Gemeente Polderstad","url":"https:\/\/[^"]+\/"/,
+  },
+  organisationId: {
+    before: () => ({ organisationName: 'Gemeente Polderstad' }),
+    change: () => ({ organisationId: '12345678' }),
+    see: home,
+    with: '"identifier":"12345678"',
+  },
+  contactPhone: { change: () => ({ contactPhone: '14 0999' }), see: home, with: '"telephone":"14 0999"' },
+  contactAddress: {
+    change: () => ({ contactAddress: 'Dijk 1, 1234 AB Polderstad' }),
+    see: home,
+    with: '"address":"Dijk 1, 1234 AB Polderstad"',
   },
   platformDescription: {
     change: () => ({ platformDescription: { nl: 'Alles van de polder.' } }),
@@ -147,6 +175,17 @@ const effects: Partial<Record<SettingKey, Effect>> = {
     with: 'Expires: 2027-06-30T23:59:59Z\n',
   },
   mailSenderName: { change: () => ({ mailSenderName: 'De stadspost' }), see: mailHead, with: /^De stadspost / },
+  mailSignature: {
+    change: () => ({ mailSignature: { nl: 'Met vriendelijke groet,\nde stad' } }),
+    see: mailBody,
+    with: /Met vriendelijke groet,\nde stad\n\n.*Met vriendelijke groet,\nde stad<\/p>/s,
+  },
+  mailShowsLogo: {
+    before: ({ image: imageGuid }) => ({ headerLogo: { imageGuid, alt: { nl: 'Wapen' } } }),
+    change: () => ({ mailShowsLogo: true }),
+    see: mailBody,
+    with: /<img src="https:\/\/[^"]+\/a\/[\w-]+\?height=100&amp;format=png" alt="Wapen"/,
+  },
   mailReplyTo: {
     change: () => ({ mailReplyTo: 'antwoord@waterrijk.nl' }),
     see: mailHead,
@@ -196,6 +235,7 @@ const elsewhere: Partial<Record<SettingKey, string>> = {
   wooOrganisation: 'delivery/files/woo-sitemaps.test.ts',
   wooOrganisationId: 'delivery/files/woo-sitemaps.test.ts',
   embedHosts: 'delivery/closed-frames.test.ts',
+  strictTransport: 'process/strict-transport.test.ts',
   synonyms: 'features/content/search/server/search.test.ts',
   glossary: 'delivery/translated-pages.test.ts',
   showAutoTranslate: 'delivery/translated-pages.test.ts',

@@ -11,6 +11,7 @@ import { themeRoutes } from '#delivery/files/theme.ts';
 import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
 import { wooSitemapRoutes } from '#delivery/files/woo-sitemaps.ts';
 import { createTranslator } from '#features/authoring/translations/server/machine/translator.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { countRedirects } from '#features/content/redirects/server/redirects.service.ts';
 import { countNotFound, toNotFound } from '#features/operations/not-found-log/server/count-not-found.ts';
@@ -20,7 +21,7 @@ import { countVitals } from '#features/operations/statistics/server/vitals.servi
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import { createSharedPages } from '#infra/caches/shared-pages.ts';
 import type { Changes } from '#infra/changes.ts';
-import type { Platform } from '#infra/ctx.ts';
+import { anonymous, type Platform } from '#infra/ctx.ts';
 import type { TranslationService } from '#infra/feature.ts';
 import { createClientAddress } from '#infra/http/client-address.ts';
 import { compressAnswers } from '#infra/http/compression.ts';
@@ -28,13 +29,14 @@ import { type App, createHttp, type IdentifyOptions } from '#infra/http/endpoint
 import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import type { LineLimits } from '#infra/http/request-timeouts.ts';
 import { fileHeaders } from '#infra/http/security-headers.ts';
+import { createStrictTransport } from '#infra/http/strict-transport.ts';
 import { createImageMemory, type ImageMemory, type ImageMemoryLimits } from '#infra/images/image-memory.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { contexts } from './contexts.ts';
 import { sendErrorPage } from './error-page.ts';
 import { healthRoutes } from './health.ts';
-import { type Dependencies, findPlatform, hostOf, identifyRequest } from './identify.ts';
+import { type Dependencies, findPlatform, hostOf, identifyRequest, makeCtx } from './identify.ts';
 import { mountFeatures } from './mount-features.ts';
 import { isLocal, originFor } from './origin.ts';
 
@@ -79,6 +81,7 @@ export async function createApp(
     views.count({ ...counted, headers: request.headers, ip: ipOf(request), isMember: false }),
   );
   const imageMemory = createImageMemory({ changes, ipOf, limits: settings.imageLimits });
+  const strictTransport = createStrictTransport();
   const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>, options?: IdentifyOptions) =>
     identifyRequest(dependencies, request, options);
   const app = createHttp({
@@ -86,9 +89,11 @@ export async function createApp(
     trustedProxies,
     log,
     ...(limits && { limits }),
-    respondEarly: (request, response) =>
-      imageMemory.answer(request, response) ||
-      (!namesPageInQuery(request.url ?? '') && cache.answer(request, response)),
+    respondEarly(request, response) {
+      strictTransport.begin(hostOf(request), response);
+      const isAnswered = imageMemory.answer(request, response);
+      return isAnswered || (!namesPageInQuery(request.url ?? '') && cache.answer(request, response));
+    },
     sendErrorPage,
   });
   app.addHook('onClose', () => views.close());
@@ -101,7 +106,13 @@ export async function createApp(
   });
   app.addHook('onRequest', async (request, reply) => {
     const platform = await requirePlatform(dependencies, request);
-    if (!platform || !isBesideItsHost(platform, request)) return;
+    if (!platform) return;
+    // Files of the build need no settings, and are there where the database is not.
+    if (!request.url.startsWith('/assets/')) {
+      const settings = await readSettings(makeCtx(dependencies, platform, anonymous));
+      strictTransport.learn(hostOf(request), reply.raw, settings.strictTransport);
+    }
+    if (!isBesideItsHost(platform, request)) return;
     return reply
       .headers({ ...fileHeaders, 'cache-control': 'no-cache' })
       .redirect(`${originOf(platform)}${request.url}`, 301);

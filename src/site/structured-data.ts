@@ -4,11 +4,36 @@ import { findBlock } from '#blocks/registry.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 
+interface Organisation {
+  organisationName: string | null;
+  organisationId: string | null;
+  contactPhone: string | null;
+  contactAddress: string | null;
+}
+
+/** Who a website is of, as far as its settings say; undefined where they say nothing. `url` and `name` are those of the website. */
+export function organisationData(
+  { organisationName, organisationId, contactPhone, contactAddress }: Organisation,
+  { url, name }: { url: string; name: string },
+): StructuredData | undefined {
+  if (!organisationName && !contactPhone && !contactAddress) return undefined;
+  return {
+    '@type': 'Organization',
+    name: organisationName ?? name,
+    url,
+    ...(organisationId && { identifier: organisationId }),
+    ...(contactPhone && { telephone: contactPhone }),
+    ...(contactAddress && { address: contactAddress }),
+  };
+}
+
 interface About {
   /** The day it is where the platform is, `YYYY-MM-DD`. */
   today: string;
   /** What the page is called. */
   page: string;
+  /** Whose website it is, on its home page. */
+  organisation?: StructuredData | undefined;
 }
 
 /**
@@ -17,16 +42,16 @@ interface About {
  */
 export function structuredDataOf(
   nodes: Iterable<ResolvedNode>,
-  about: About,
+  { organisation, ...about }: About,
   report: ReportFailure,
 ): object | undefined {
-  const objects = [...nodes].flatMap((node) => {
+  const ofBlocks = [...nodes].flatMap((node) => {
     if (!node.ok) return [];
     const { content, options, language } = node;
     const say = () => findBlock(node.name)?.structuredData?.({ content, options, language, ...about });
     return attempt(node, report, say) ?? [];
   });
-  const graph = withOneFaq(objects);
+  const graph = [...(organisation ? [organisation] : []), ...withOneFaq(ofBlocks)];
   return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : undefined;
 }
 

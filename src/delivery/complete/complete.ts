@@ -29,7 +29,7 @@ import { toInterfaceLanguage } from '#kernel/texts.ts';
 import { addressOfVisible, alternatesOf, type InLanguage } from '#site/alternates.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 import { siteTexts } from '#site/site-texts.ts';
-import { structuredDataOf } from '#site/structured-data.ts';
+import { organisationData, structuredDataOf } from '#site/structured-data.ts';
 import type { Loaded } from '../destination.ts';
 import type { Assets } from '../files/assets.ts';
 import { themeAddress } from '../files/theme.ts';
@@ -156,7 +156,11 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
   const head = makeHead(ctx, site, { loaded, settings, inLanguages, blocks, openFormsUrl });
   // Who is nobody in particular sees just what is open to everyone; search engines are that.
   const forAll = head.isIndexed && ctx.actor === anonymous;
-  const about = { today: blocks.today, page: loaded.title };
+  const about = {
+    today: blocks.today,
+    page: loaded.title,
+    organisation: isHome(ctx, path, language) ? organisationOn(head, settings) : undefined,
+  };
   const structuredData = forAll ? structuredDataOf(walkNodes(nodes), about, site.reportFailure) : undefined;
   return {
     model: { head: { ...head, structuredData }, shell, content: loaded.content, around, outline: outlineOf(loaded) },
@@ -233,6 +237,12 @@ async function hrefFor(ctx: Ctx, nodes: readonly ResolvedNode[], language: strin
     return path === undefined ? undefined : `${path}${link.anchor ? `#${link.anchor}` : ''}`;
   };
 }
+
+const isHome = ({ platform }: Ctx, path: string, language: string) =>
+  path === localizedPath('/', language, platform.defaultLanguage);
+
+const organisationOn = ({ canonical, siteName }: HeadModel, settings: SettingValues) =>
+  organisationData(settings, { url: canonical ?? '', name: siteName });
 
 interface HeadParts {
   loaded: LoadedPage;

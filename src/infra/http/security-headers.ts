@@ -1,6 +1,8 @@
-/** On every answer (security E16, functional reference SEC-02 to SEC-04). */
+import { strictTransports } from '#kernel/strict-transport.ts';
+
+/** On every answer (security E16, functional reference SEC-02 to SEC-04). A platform may say another `strict-transport-security`. */
 export const baseHeaders = {
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': strictTransports.subdomains,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -7,6 +7,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { fileExtensions } from '#kernel/file-extensions.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
+import { strictTransportNames } from '#kernel/strict-transport.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
@@ -144,6 +145,15 @@ export const SettingValues = z.strictObject({
     .max(fileExtensions.length)
     .default([...fileExtensions]),
   contactEmail: emailAddress.nullable().default(null),
+  /** Who the website is of, for search engines on its home page (schema.org `Organization`, functional reference 6.8). */
+  organisationName: oneLine(150).nullable().default(null),
+  /** In a register, such as the number of a chamber of commerce. */
+  organisationId: oneLine(40).nullable().default(null),
+  contactPhone: oneLine(30)
+    .regex(/^[+\d][\d ()./-]{1,28}$/, 'bad_phone')
+    .nullable()
+    .default(null),
+  contactAddress: oneLine(200).nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),
   /** Who looks for one of a group finds the others as well (functional reference 6.8). */
@@ -154,6 +164,8 @@ export const SettingValues = z.strictObject({
   securityPolicy: httpsUrl.nullable().default(null),
   /** The last day that the file holds; null: half a year from whenever it is asked. */
   securityExpires: calendarDay.nullable().default(null),
+  /** How far browsers come by HTTPS alone. */
+  strictTransport: z.enum(strictTransportNames).default('subdomains'),
   /** The organisation whose documents the Woo index harvests: its official name, and its identifier in the value lists of TOOI. */
   wooOrganisation: oneLine(150).nullable().default(null),
   wooOrganisationId: boundedText(200)
@@ -164,6 +176,10 @@ export const SettingValues = z.strictObject({
   mailSenderName: oneLine(80).nullable().default(null),
   /** Where answers to mails go. */
   mailReplyTo: emailAddress.nullable().default(null),
+  /** Below every mail, before the name of the website (functional reference 6.8). */
+  mailSignature: Localized.default({}),
+  /** The logo of the pages stands above mails. */
+  mailShowsLogo: z.boolean().default(false),
   /** Days until what is in the trash is deleted for good (functional reference 6.8). */
   trashDays: z.int().min(7).max(365).default(defaultTrashDays),
   /** Days that errors in browsers are kept. */
@@ -266,6 +282,8 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'pageReviewMonths',
   'mailReplyTo',
   'mailSenderName',
+  'mailShowsLogo',
+  'mailSignature',
   'synonyms',
   'glossary',
   'clientLogDays',
@@ -331,6 +349,7 @@ export const entryKeys = [
   ...(['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const),
   ...(['refuseDisposableMail', 'disposableDomains', 'allowedMailDomains', 'openFormsUrl'] as const),
   'adminAddresses',
+  'strictTransport',
   ...(['managerIdleMinutes', 'managerSessionHours', 'memberIdleMinutes', 'memberSessionDays'] as const),
   'isClosed',
 ] as const;

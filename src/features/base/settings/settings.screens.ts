@@ -1,3 +1,4 @@
+import { strictTransportNames } from '#kernel/strict-transport.ts';
 import './ui/settings.css';
 import { lazy } from 'react';
 import { extend } from '#ui/screens/extension-points.ts';
@@ -25,6 +26,10 @@ export const settingsScreens: FeatureScreens = {
         platformDescription: 'localizedLong',
         contactEmail: 'email',
         contactPage: 'page',
+        organisationName: 'text',
+        organisationId: 'text',
+        contactPhone: 'text',
+        contactAddress: 'text',
         pageReviewMonths: 'number',
       },
     }),
@@ -96,7 +101,12 @@ export const settingsScreens: FeatureScreens = {
       group: 'legal',
       label: words('security'),
       order: 90,
-      fields: { securityContact: 'text', securityPolicy: 'text', securityExpires: 'text' },
+      fields: {
+        securityContact: 'text',
+        securityPolicy: 'text',
+        securityExpires: 'text',
+        strictTransport: strictTransportNames,
+      },
     }),
     extend(settingsSections, {
       name: 'open-government',

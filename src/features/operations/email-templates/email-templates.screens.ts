@@ -15,7 +15,12 @@ export const emailTemplatesScreens: FeatureScreens = {
       label: words('mails'),
       order: 140,
       isForAdmins: true,
-      fields: { mailSenderName: 'text', mailReplyTo: 'email' },
+      fields: {
+        mailSenderName: 'text',
+        mailReplyTo: 'email',
+        mailSignature: 'localizedLong',
+        mailShowsLogo: 'boolean',
+      },
       Panel: lazy(async () => ({ default: (await import('./ui/MailsPanel.tsx')).MailsPanel })),
     }),
   ],

@@ -1,12 +1,14 @@
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OriginOf } from '#infra/feature.ts';
 import type { MailWords } from '#infra/mail/email-template.ts';
 import type { Addressed } from '#infra/mail/mail-jobs.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
-import { localized } from '#kernel/languages/localized.ts';
+import { type Localized, localized } from '#kernel/languages/localized.ts';
+import { lightColors } from '#kernel/platform-colors.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
-import { renderEmail } from './email-layout.mail.tsx';
+import { type EmailLook, renderEmail } from './email-layout.mail.tsx';
 import { textsFor } from './overrides.service.ts';
 
 export type Writer = Awaited<ReturnType<typeof writerFor>>;
@@ -25,9 +27,14 @@ interface Writing {
 export async function writerFor(ctx: Ctx, { person, language: asked, originOf, words }: Writing) {
   const { platform } = ctx;
   const language = toInterfaceLanguage(person.language ?? asked ?? platform.defaultLanguage);
-  const { platformName: inLanguages } = await readSettings(ctx);
-  const platformName = localized(inLanguages, language, platform.defaultLanguage).text || platform.primaryDomain;
+  const settings = await readSettings(ctx);
+  const wordsIn = (words: Localized) => localized(words, language, platform.defaultLanguage).text;
+  const platformName = wordsIn(settings.platformName) || platform.primaryDomain;
   const origin = originOf(platform);
+  const look = lookOf(settings, { origin, alt: wordsIn(settings.headerLogo?.alt ?? {}) || platformName });
+  const signature = wordsIn(settings.mailSignature)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   return {
     t: await textsFor(ctx, words, language),
     names: { platformName, email: person.email },
@@ -35,9 +42,19 @@ export async function writerFor(ctx: Ctx, { person, language: asked, originOf, w
     language,
     formatDate: createDateFormatter(language, platform.timeZone),
     write: (words: Pick<Parameters<typeof renderEmail>[0], 'subject' | 'before' | 'action' | 'after'>): Addressed => ({
-      ...renderEmail({ ...words, language, platformName, origin }),
+      ...renderEmail({ ...words, language, platformName, origin, look, signature }),
       to: person.email,
       fromName: platformName,
     }),
   };
+}
+
+/** The colours of the pages by day, and their logo where the settings say so; twice as high as it is shown. */
+function lookOf(
+  { colorScheme, headerLogo, mailShowsLogo }: SettingValues,
+  { origin, alt }: { origin: string; alt: string },
+): EmailLook {
+  const { accent, onAccent, link } = lightColors(colorScheme);
+  const logo = mailShowsLogo && headerLogo && { src: `${origin}/a/${headerLogo.imageGuid}?height=100&format=png`, alt };
+  return { button: accent, onButton: onAccent, link, logo: logo || undefined };
 }

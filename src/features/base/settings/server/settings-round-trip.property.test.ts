@@ -77,6 +77,13 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   securityContact: fc.option(fc.constantFrom('veilig@waterrijk.nl', 'https://waterrijk.nl/veilig', 'javascript:x')),
   securityPolicy: fc.option(fc.constantFrom('https://waterrijk.nl/beleid', 'http://waterrijk.nl')),
   securityExpires: fc.option(fc.constantFrom('2027-02-28', '2027-02-30')),
+  organisationName: fc.option(fc.constantFrom('Gemeente Waterrijk', 'Haven BV', '', 'a\r\nb')),
+  organisationId: fc.option(fc.constantFrom('12345678', '0000 0001', '')),
+  contactPhone: fc.option(fc.constantFrom('14 0999', '+31 (0)99-123', 'bel ons', '')),
+  contactAddress: fc.option(fc.constantFrom('Raadhuisplein 1, 1234 AB Waterrijk', '')),
+  strictTransport: fc.constantFrom('host', 'subdomains', 'preload', 'never'),
+  mailSignature: words,
+  mailShowsLogo: fc.boolean(),
   mailSenderName: fc.option(fc.constantFrom('Gemeente Waterrijk', ' Waterrijk ', '', 'a\r\nBcc: x')),
   mailReplyTo: fc.option(fc.constantFrom('post@waterrijk.nl', 'geen adres')),
   trashDays: whole(7, 365),
@@ -123,8 +130,16 @@ test('PUT /api/platformsettingvalues keeps each setting of what GET gave, or nam
     read: async () => (await admin.get('/api/settings')).json(),
     send: (settings) => admin.put('/api/platformsettingvalues', settings),
     values,
-    // Blanks around the name of a sender are nobody's name.
-    asRead: ({ mailSenderName, ...sent }) => ({ ...sent, mailSenderName: mailSenderName?.trim() ?? null }),
+    // Blanks around words are nobody's words.
+    asRead: ({ mailSenderName, glossary, synonyms, ...sent }) => ({
+      ...sent,
+      mailSenderName: mailSenderName?.trim() ?? null,
+      glossary: glossary.map(({ term, translations }) => ({
+        term: term.trim(),
+        translations: withEach(translations, (said) => said.trim()),
+      })),
+      synonyms: withEach(synonyms, (groups) => groups.map((group) => group.map((one) => one.trim()))),
+    }),
     numRuns: settingKeys.length * 14,
   });
 });
@@ -138,3 +153,6 @@ test('a policy for checks says all severities: what is left out is not made up',
     ['body.checksPolicy.error', 'body.checksPolicy.warning'],
   ]);
 });
+
+const withEach = <Value>(values: Record<string, Value>, change: (value: Value) => Value) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));

@@ -137,6 +137,9 @@ function KindField({ kind, ...field }: KindFieldProps & { kind: string }) {
 /** Settings whose label does not say it all. */
 const explained: ReadonlySet<SettingKey> = new Set([
   'platformDescription',
+  'organisationName',
+  'organisationId',
+  'contactAddress',
   'fontFamily',
   'headerLogoHeight',
   'headerLogoPadding',
@@ -165,6 +168,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'pageReviewMonths',
   'synonyms',
   'glossary',
+  'strictTransport',
   'securityContact',
   'wooOrganisation',
   'wooOrganisationId',
@@ -172,6 +176,8 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'securityExpires',
   'mailSenderName',
   'mailReplyTo',
+  'mailSignature',
+  'mailShowsLogo',
   'trashDays',
   'clientLogDays',
   'maintenanceText',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '#kernel/color.ts';
-import { lightColors } from '#ui/theme.ts';
+import { lightColors } from '#kernel/platform-colors.ts';
 import { SettingsChange, SettingValues } from '../settings.contract.ts';
 import { importTokens, readColor, type TokenLook } from './design-tokens.ts';
 

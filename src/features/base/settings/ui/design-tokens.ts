@@ -1,5 +1,5 @@
 import { contrast } from '#kernel/color.ts';
-import { lightColors } from '#ui/theme.ts';
+import { lightColors } from '#kernel/platform-colors.ts';
 import type { ColorScheme, fonts } from '../settings.contract.ts';
 
 type Font = (typeof fonts)[number];
