@@ -193,6 +193,31 @@ describe('with Siteimprove', () => {
     await page.context().close();
   });
 
+  test('who withdraws while the file of Siteimprove is on its way has no cookies of it when it comes', async () => {
+    const { page, foreign } = await visit('/');
+    await dialogOf(page).waitFor();
+    await press(page, 'Alles accepteren');
+    await expect.poll(() => cookieNames(page)).toContain('nmstat');
+    const [isAsked, arrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(file, async (route) => {
+      isAsked.resolve();
+      await arrive.promise;
+      await route.fulfill({ contentType: 'text/javascript', body: siteimproveFile });
+    });
+    await page.goto(`${origin()}/legal/cookie-statement/nl`, { waitUntil: 'domcontentloaded' });
+    await isAsked.promise;
+    await page.getByRole('button', { name: 'Keuze wissen' }).press('Enter');
+    await page.getByText('U hebt nog niet gekozen.').waitFor();
+    await expect.poll(() => cookieNames(page)).toEqual([]);
+
+    foreign.length = 0;
+    arrive.resolve();
+    await page.waitForFunction(() => 'countMore' in window);
+    await expect.poll(() => cookieNames(page), { timeout: 3_000 }).toEqual([]);
+    expect(foreign).toEqual([]);
+    await page.context().close();
+  });
+
   test.each([390, 1280])('the dialog and the statement are right for everybody at %s px', async (width) => {
     const { page } = await visit('/', { viewport: { width, height: 844 } });
     await dialogOf(page).waitFor();

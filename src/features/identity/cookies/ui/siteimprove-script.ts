@@ -15,8 +15,9 @@ let viewed = '';
 let consentedOn = new Date();
 let isStopped = false;
 
-// Whatever Siteimprove wrote last, its cookie ends when we say, or goes.
-addEventListener('pagehide', () => (isStopped ? removeCookies() : limitVisitorCookie()));
+/** Whatever Siteimprove wrote last, its cookie ends when we say, or goes: its file may come after somebody withdrew. */
+const tidyCookies = () => (isStopped ? removeCookies() : limitVisitorCookie());
+addEventListener('pagehide', tidyCookies);
 
 const addressNow = () => location.origin + location.pathname;
 
@@ -37,7 +38,7 @@ function load(id: string) {
   const policy = globalThis.trustedTypes?.createPolicy(siteimprovePolicy, { createScriptURL: (url) => url });
   const address = siteimproveScript(id);
   script.src = policy ? (policy.createScriptURL(address) as string) : address;
-  script.addEventListener('load', limitVisitorCookie);
+  script.addEventListener('load', tidyCookies);
   document.head.append(script);
 }
 
@@ -45,7 +46,7 @@ function load(id: string) {
 function limitVisitorCookie() {
   const { visitor } = siteimproveCookies;
   const value = readCookie(document.cookie, visitor);
-  if (!value || isStopped) return;
+  if (!value) return;
   removeCookie(visitor);
   const expires = addMonths(consentedOn, businessConstants.analyticsCookieMonths).toUTCString();
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
