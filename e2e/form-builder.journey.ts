@@ -152,6 +152,8 @@ test('settings that are not saved yet stay while the questions are saved beside 
   const { page, guid, admin } = await openBuilder({ width: 1280, height: 1200 });
   await page.getByRole('tab', { name: 'Instellingen' }).click();
   await page.getByLabel('Openstelling').selectOption('Open');
+  await page.getByRole('link', { name: 'Inzendingen' }).click();
+  await page.getByRole('button', { name: 'Hier blijven' }).click();
   await page.getByRole('tab', { name: 'Vragen' }).click();
   await page.locator('#question-plaats').getByRole('button', { name: 'Omhoog' }).first().click();
   await page.getByRole('button', { name: 'Bewaar', exact: true }).click();

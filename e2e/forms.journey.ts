@@ -476,6 +476,12 @@ describe('what a block shows is chosen by a person', () => {
 
     await page.locator('.form-block', { hasText: title }).getByText('Met hoeveel komt u?').waitFor();
     await saved(page);
+    await build.getByLabel('Hoogste aantal inzendingen').fill('40');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Hier blijven' }).click();
+    expect(await build.getByLabel('Hoogste aantal inzendingen').inputValue()).toBe('40');
+    await build.getByRole('button', { name: 'Bewaar' }).click();
+    await build.getByRole('status').getByText('bewaard').waitFor();
     await dialog.getByRole('tab', { name: 'Vragen' }).click();
     await build.getByLabel('Tekst van de vraag', { exact: true }).fill('En wanneer?');
     await build.getByRole('button', { name: 'Voeg toe' }).click();

@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react';
 import { useKit } from '#ui/kit.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { FailureText } from '#ui/screens/FailureText.tsx';
-import { TabList } from '#ui/TabList.tsx';
 import type { Form } from '../../forms.contract.ts';
 import { readForm } from '../forms.api.ts';
-import { FormSettingsPanel } from '../screens/FormSettingsPanel.tsx';
 import { useFormTexts } from '../texts.ts';
-import { FormQuestions } from './FormQuestions.tsx';
+import { FormParts } from './FormParts.tsx';
 import { NewForm } from './NewForm.tsx';
 import { useSay } from './use-say.ts';
 
@@ -24,8 +22,6 @@ interface FormOnPageProps {
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-const tabs = ['questions', 'settings'] as const;
-
 /** A form that is built without leaving the page that it stands on. */
 export function FormOnPage({ guid, page, managesForms, onMade, onChanged, onUnsaved }: FormOnPageProps) {
   const kit = useKit();
@@ -33,7 +29,6 @@ export function FormOnPage({ guid, page, managesForms, onMade, onChanged, onUnsa
   const say = useSay();
   const [form, setForm] = useState<Form>();
   const [error, setError] = useState<unknown>(null);
-  const [tab, setTab] = useState<(typeof tabs)[number]>('questions');
   useEffect(() => {
     let isShown = true;
     if (guid !== null)
@@ -57,23 +52,7 @@ export function FormOnPage({ guid, page, managesForms, onMade, onChanged, onUnsa
       <p className="app-quiet">
         {say(form.settings.title)}: {texts(`availability.${form.availability}`)}
       </p>
-      <TabList
-        label={texts('tabs')}
-        tabs={tabs.map((id) => ({ id, label: texts(`tab.${id}`) }))}
-        chosen={tab}
-        onChoose={setTab}
-        panel="form-panel"
-        className="form-tabs"
-      />
-      <div id="form-panel" role="tabpanel" aria-labelledby={`form-panel-tab-${tab}`}>
-        {/* What is typed in one stays while another is looked at. */}
-        <div hidden={tab !== 'questions'}>
-          <FormQuestions form={form} onChanged={changed} onUnsaved={onUnsaved} />
-        </div>
-        <div hidden={tab !== 'settings'}>
-          <FormSettingsPanel form={form} managesForms={managesForms} isInDialog onChanged={changed} />
-        </div>
-      </div>
+      <FormParts form={form} managesForms={managesForms} isInDialog onChanged={changed} onUnsaved={onUnsaved} />
     </>
   );
 }

@@ -5,17 +5,13 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { UnsavedGuard } from '#ui/screens/UnsavedGuard.tsx';
-import { TabList } from '#ui/TabList.tsx';
 import type { Form } from '../../forms.contract.ts';
-import { FormQuestions } from '../builder/FormQuestions.tsx';
+import { FormParts } from '../builder/FormParts.tsx';
 import { readForm } from '../forms.api.ts';
 import { useFormTexts } from '../texts.ts';
-import { FormSettingsPanel } from './FormSettingsPanel.tsx';
 
 export const load = (app: App, { params }: { params: Readonly<Record<string, string | undefined>> }) =>
   readForm(app, params.guid ?? '');
-
-const tabs = ['questions', 'settings', 'versions'] as const;
 
 /** A form: what it asks, its settings, and its versions. */
 export function Component() {
@@ -23,7 +19,6 @@ export function Component() {
   const { language, platform } = useApp();
   const texts = useFormTexts();
   const { revalidate } = useRevalidator();
-  const [tab, setTab] = useState<(typeof tabs)[number]>('questions');
   const [isUnsaved, setUnsaved] = useState(false);
   const title = localized(form.settings.title, language, platform.defaultLanguage).text;
   return (
@@ -44,24 +39,14 @@ export function Component() {
     >
       <UnsavedGuard isChanged={isUnsaved} />
       <p className="app-quiet">{texts(`availability.${form.availability}`)}</p>
-      <TabList
-        label={texts('tabs')}
-        tabs={tabs.map((id) => ({ id, label: texts(`tab.${id}`) }))}
-        chosen={tab}
-        onChoose={setTab}
-        panel="form-panel"
-        className="form-tabs"
+      <FormParts
+        key={form.guid}
+        form={form}
+        managesForms
+        onChanged={revalidate}
+        onUnsaved={setUnsaved}
+        versions={<Versions form={form} />}
       />
-      <div id="form-panel" role="tabpanel" aria-labelledby={`form-panel-tab-${tab}`}>
-        {/* What is typed in one stays while another is looked at. */}
-        <div hidden={tab !== 'questions'}>
-          <FormQuestions key={form.guid} form={form} onChanged={revalidate} onUnsaved={setUnsaved} />
-        </div>
-        <div hidden={tab !== 'settings'}>
-          <FormSettingsPanel key={form.guid} form={form} managesForms onChanged={revalidate} />
-        </div>
-        {tab === 'versions' && <Versions form={form} />}
-      </div>
     </Screen>
   );
 }

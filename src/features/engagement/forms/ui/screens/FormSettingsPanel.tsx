@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { instantAt, shownAt } from '#kernel/dates.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,13 +31,17 @@ interface FormSettingsPanelProps {
   isInDialog?: boolean;
   /** The form is to be read again. */
   onChanged: () => Promise<unknown>;
+  /** Whether something is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** When a form is open and for whom, what is done with submissions, and how long they are kept. */
-export function FormSettingsPanel({ form, managesForms, isInDialog = false, onChanged }: FormSettingsPanelProps) {
+export function FormSettingsPanel(props: FormSettingsPanelProps) {
+  const { form, managesForms, isInDialog = false, onChanged, onUnsaved } = props;
   const kit = useKit();
   const texts = useFormTexts();
-  const { settings, set } = useChanged(form.settings);
+  const { settings, set, isChanged } = useChanged(form.settings);
+  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
   const saving = useAction(() => ({
     type: 'update',
     entity: 'form',
@@ -77,7 +81,7 @@ export function FormSettingsPanel({ form, managesForms, isInDialog = false, onCh
       <div className="ui-form__end">
         {isInDialog && (
           <span className="app-quiet" role="status">
-            {saving.isDone && texts('settings.saved')}
+            {saving.isDone && !isChanged && texts('settings.saved')}
           </span>
         )}
         <Button type="submit" look="primary" isBusy={saving.isBusy}>
@@ -87,6 +91,10 @@ export function FormSettingsPanel({ form, managesForms, isInDialog = false, onCh
     </form>
   );
 }
+
+/** Without the blanks around words, which are not kept. */
+const trimmed = (settings: FormSettings): unknown =>
+  JSON.parse(JSON.stringify(settings, (_, value) => (typeof value === 'string' ? value.trim() : value)));
 
 const isSameJson = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
 
@@ -101,7 +109,7 @@ function useChanged(read: FormSettings) {
   }
   const set = (change: Partial<FormSettings>) =>
     setBoth((before) => ({ ...before, settings: { ...before.settings, ...change } }));
-  return { settings, set };
+  return { settings, set, isChanged: !isSameJson(trimmed(settings), trimmed(read)) };
 }
 
 interface PartProps {
