@@ -58,8 +58,12 @@ export async function listForms(ctx: Ctx): Promise<{ forms: FormRow[] }> {
 export async function listChoices(ctx: Ctx, lang: string | undefined): Promise<{ forms: FormChoice[] }> {
   const language = languageFor(ctx.platform, lang);
   const forms: FormChoice[] = [];
+  // Many forms are made on few pages: each page is asked about once.
+  const builds = new Map<string | null, boolean>();
   for (const { id, settings, madeOn, version } of await store.selectForms(ctx)) {
-    const choice = { isPublished: version !== null, mayBuild: await mayBuild(ctx, { madeOn }) };
+    const isBuilt = builds.get(madeOn) ?? (await mayBuild(ctx, { madeOn }));
+    builds.set(madeOn, isBuilt);
+    const choice = { isPublished: version !== null, mayBuild: isBuilt };
     if (choice.isPublished || choice.mayBuild)
       forms.push({ guid: id, title: titleOf(ctx, settings as FormSettings, language), ...choice });
   }
