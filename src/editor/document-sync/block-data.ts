@@ -84,7 +84,7 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Asks anew what blocks asked about something that has changed, by its guid. */
+    /** Asks again what blocks asked about something that has changed, by its guid. */
     async again(about: string) {
       const changed = [...looked.values()].filter(({ guid }) => asked.get(guid)?.includes(about));
       for (const { guid } of changed) asked.delete(guid);

@@ -7,7 +7,7 @@ const usual: StrictTransport = 'subdomains';
 
 /**
  * How far browsers come by HTTPS alone, by host. What all answers say stands in kept pages, in images and in files of the build: for
- * hosts that say something else it is replaced when the head of the answer is written, whoever writes it.
+ * hosts that say something else it is replaced when the head of the answer is written, from memory or not.
  */
 export function createStrictTransport() {
   const byHost = new Map<string, StrictTransport>();
