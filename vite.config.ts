@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { blockStylesheets } from './src/blocks/block-stylesheets.ts';
@@ -53,6 +53,23 @@ function precompress(): Plugin {
           const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
           this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, { params }) });
           this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+        }
+      },
+    },
+  };
+}
+
+/** What is in the folder of the assets is served to everybody; maps are for the server alone. */
+function mapsApart(): Plugin {
+  return {
+    name: 'maps-apart',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (file.type !== 'asset' || !fileName.endsWith('.js.map')) continue;
+          delete bundle[fileName];
+          this.emitFile({ type: 'asset', fileName: `maps/${basename(fileName)}`, source: file.source });
         }
       },
     },
@@ -137,11 +154,14 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           chunkSizeWarningLimit: 1_200,
           target: ['chrome123', 'firefox125', 'safari17.5'],
           cssTarget: ['chrome123', 'firefox125', 'safari17.5', 'ios17.5'],
+          // Beside the scripts, for who reads an error of a browser (src/infra/script-maps.ts); nothing names or serves them.
+          sourcemap: 'hidden',
           modulePreload: false,
           assetsInlineLimit: 0,
           rollupOptions: {
             checks,
             input: mode === 'own' ? ownEntries : [...entries, ...plugins.sheets],
+            output: { sourcemapExcludeSources: true },
             // Libraries say `use client`, which means nothing here.
             onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
           },
@@ -151,7 +171,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           // The policy of our pages knows no `new Function`, which zod would look for before any schema could say so.
           'globalThis.__zod_globalConfig': '({ jitless: true })',
         },
-        plugins: [...reactAria(), plainImports(isForVisitors), plugins.plugin, precompress()],
+        plugins: [...reactAria(), plainImports(isForVisitors), plugins.plugin, mapsApart(), precompress()],
         logLevel: 'warn',
       };
 });

@@ -10,6 +10,7 @@ import type { ImageMemory } from './images/image-memory.ts';
 import type { JobHandler } from './jobs/job.ts';
 import type { FeatureEmailTemplates } from './mail/email-template.ts';
 import type { Composer } from './mail/mail-jobs.ts';
+import type { ScriptMaps } from './script-maps.ts';
 
 /** Undoes one kind of change. */
 export interface UndoHandler {
@@ -63,6 +64,8 @@ export interface FeatureEnvironment {
   /** Undefined: no machine translation is offered. */
   translation: TranslationService | undefined;
   imageMemory: ImageMemory;
+  /** Of the scripts that browsers run. */
+  scriptMaps: ScriptMaps;
   /** What this node counted of addresses and has not written yet. */
   counters: HitCounters;
   /** What files hang on: of every feature. */

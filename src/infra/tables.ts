@@ -143,6 +143,9 @@ export interface Database {
     browser: Generated<string>;
     repeated: Generated<number>;
     fingerprint: GeneratedAlways<string>;
+    happened_at: NullableTimestamp;
+    is_online: Generated<boolean>;
+    session_hash: Generated<string>;
   };
   client_log_done: {
     platform_id: string;

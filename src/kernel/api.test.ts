@@ -148,6 +148,14 @@ describe('the call optimiser', () => {
     expect(calls).toHaveLength(4);
   });
 
+  test('a refusal names its call, as the log of the server does', async () => {
+    const answer = { status: 403, body: { code: 'not_allowed', fields: {}, instance: 'c-7' } };
+    const { transport } = counted(() => answer);
+    const api = createApi({ transport, host: 'a.test', variant: 'public' });
+
+    await expect(api.call(getPage, page('1'))).rejects.toMatchObject({ code: 'not_allowed', correlationId: 'c-7' });
+  });
+
   test('the index is host without port, a dash and a hash; another variant is another index', () => {
     const call = { method: 'GET', path: '/x', query: {}, body: undefined };
 

@@ -186,8 +186,12 @@ const isApiResponse = ({ statusOf }: AnyEndpoint, body: unknown) =>
   statusOf && body instanceof Object && !('code' in body);
 
 function toError(endpoint: AnyEndpoint, status: number, body: unknown): AppError {
-  const { code = 'unavailable', fields = {} } = (body ?? {}) as { code?: ErrorCode; fields?: Record<string, string> };
-  return new AppError(code, `${endpoint.name} answered ${status}`, fields);
+  const {
+    code = 'unavailable',
+    fields = {},
+    instance: correlationId,
+  } = (body ?? {}) as { code?: ErrorCode; fields?: Record<string, string>; instance?: string };
+  return new AppError(code, `${endpoint.name} answered ${status}`, fields, { correlationId });
 }
 
 /** Text of a JSON value that can stand in a script element: nothing in it ends the element or the line. */

@@ -35,11 +35,19 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Path of the wrong field -> code of what is wrong with it. */
   readonly fields: Record<string, string>;
+  /** Of the call that was refused: the log of the server names it. */
+  readonly correlationId: string | undefined;
 
-  constructor(code: ErrorCode, message: string, fields: Record<string, string> = {}, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields: Record<string, string> = {},
+    options?: ErrorOptions & { correlationId?: string | undefined },
+  ) {
     super(message, options);
     this.code = code;
     this.fields = fields;
+    this.correlationId = options?.correlationId;
   }
 
   get status(): number {

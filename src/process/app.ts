@@ -31,6 +31,7 @@ import type { LineLimits } from '#infra/http/request-timeouts.ts';
 import { fileHeaders } from '#infra/http/security-headers.ts';
 import { createStrictTransport } from '#infra/http/strict-transport.ts';
 import { createImageMemory, type ImageMemory, type ImageMemoryLimits } from '#infra/images/image-memory.ts';
+import { createScriptMaps } from '#infra/script-maps.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { contexts } from './contexts.ts';
@@ -141,6 +142,7 @@ export async function createApp(
     sources: { outbound: createOutboundFetch(trustedSources), keys: blockKeys },
     translation,
     imageMemory,
+    scriptMaps: createScriptMaps(clientDir),
     counters,
   });
   if (mailFolder) mailPageRoutes(app, mailFolder);

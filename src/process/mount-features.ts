@@ -41,7 +41,10 @@ export const jobNames: FeatureEnvironment['jobNames'] = {
   en: union('names of the job', ({ jobNames }) => jobNames?.en),
 };
 
-type Given = Pick<FeatureEnvironment, 'originOf' | 'outbound' | 'sources' | 'translation' | 'imageMemory' | 'counters'>;
+type Given = Pick<
+  FeatureEnvironment,
+  'originOf' | 'outbound' | 'sources' | 'translation' | 'imageMemory' | 'scriptMaps' | 'counters'
+>;
 
 /** Mounts the routes of every feature. */
 export function mountFeatures(app: App, given: Given) {

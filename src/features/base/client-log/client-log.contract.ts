@@ -15,6 +15,7 @@ export const logDays = ['1', '7', '30', '90'] as const;
 
 /** Levels: 0 debug, 1 warning, 2 error (window errors, specification §8), 3 fatal. */
 export const ClientLogEntry = z.strictObject({
+  /** By the clock of the browser. */
   time: timestamp.optional(),
   level: z.int().min(0).max(3),
   message: z.string().max(2000),
@@ -56,6 +57,7 @@ export const LogGroup = z
     browsers: z.array(z.string()),
     paths: z.array(z.string()).describe('Five at most'),
     pathCount: z.int(),
+    sessionCount: z.int().describe('Sessions of people who were signed in'),
     isDone: z.boolean(),
   })
   .meta({ id: 'LogGroup' });
@@ -107,6 +109,12 @@ export const getLogGroup = defineEndpoint({
         browser: z.string(),
         correlationId: z.string(),
         repeated: z.int(),
+        happenedOn: z.iso.datetime().nullable().describe('By the clock of the browser, where it said so'),
+        isOnline: z.boolean(),
+        session: z.string().describe('The same for entries of one session; empty for who was not signed in'),
+        source: z
+          .string()
+          .describe('The stack with places as they were written; empty where this build has not these scripts'),
       }),
     ),
   }),

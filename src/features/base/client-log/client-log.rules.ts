@@ -23,8 +23,8 @@ const scrub = (text: string) =>
 export function countRepeated(entries: readonly ClientLogEntry[]): ClientLogEntry[] {
   const byWords = new Map<string, ClientLogEntry>();
   for (const entry of entries) {
-    const { level, message, stack, path, release, browser, correlationId } = entry;
-    const key = [level, message, stack, path, release, browser, correlationId].join('\n');
+    const { level, message, stack, path, release, browser, correlationId, isOnline } = entry;
+    const key = [level, message, stack, path, release, browser, correlationId, isOnline].join('\n');
     const known = byWords.get(key);
     byWords.set(key, known ? { ...known, repeated: known.repeated + entry.repeated } : entry);
   }

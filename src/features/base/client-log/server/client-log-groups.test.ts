@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
 import { cleanUp } from '#test/run-jobs.ts';
@@ -99,6 +100,61 @@ test('the entries of a group are the newest ones, as they were reported, with th
   expect(entries).toHaveLength(maxOccurrences);
   expect(entries[0]).toMatchObject({ path: '/last', correlationId: 'c-2', stack: entry.stack, repeated: 1 });
   expect(entries.map(({ path }: { path: string }) => path)).not.toContain('/p0');
+});
+
+test('an entry says when it happened by the clock of the browser, that it was offline, and which session it was of', async () => {
+  const { report, list, staff, signIn } = await setting();
+  const member = await signIn([]);
+  const other = await signIn([]);
+  await report({ time: '2026-11-02T10:00:00.000Z', isOnline: false });
+  for (const one of [member, member, other]) await one.post('/log', { entries: [entry] });
+  const [{ fingerprint, sessionCount }] = (await list()).groups;
+
+  const { entries } = (await staff.get(`${url}/${fingerprint}`)).json();
+
+  expect(sessionCount).toBe(2);
+  const [third, second, first, visitor] = entries;
+  expect(visitor).toMatchObject({ happenedOn: '2026-11-02T10:00:00.000Z', isOnline: false, session: '' });
+  expect(first).toMatchObject({ happenedOn: null, isOnline: true, session: expect.stringMatching(/^[\da-f]{12}$/) });
+  expect([second.session === first.session, third.session === first.session]).toEqual([true, false]);
+});
+
+test('a stack of this build is read in the source as well; of another script it is not, nor of a path', async () => {
+  const { report, list, staff } = await setting();
+  const assets = new URL('../../../../../dist/client/assets/', import.meta.url);
+  const name = readdirSync(assets).find((one) => /^send-log-[\w-]+\.js$/.test(one)) ?? '';
+  const built = readFileSync(new URL(name, assets), 'utf8').split('\n');
+  const row = built.findIndex((line) => line.includes('ResizeObserver loop'));
+  const column = built[row]?.indexOf('/ResizeObserver loop/') ?? -1;
+  const frames = [
+    `    at send (https://x.example/assets/${name}:${row + 1}:${column + 1})`,
+    '    at other (https://x.example/assets/gone-12345678.js:1:2)',
+    '    at further (https://x.example/assets/..%2fx.js:1:2)',
+  ];
+  const sourceFile = 'src/features/base/client-log/ui/send-log.ts';
+  const source = readFileSync(new URL('../ui/send-log.ts', import.meta.url), 'utf8').split('\n');
+  const line = source.findIndex((one) => one.includes('/ResizeObserver loop/')) + 1;
+  const sourceColumn = (source[line - 1]?.indexOf('/ResizeObserver loop/') ?? -1) + 1;
+  await report({ stack: ['Error: stuk', ...frames].join('\n') }, { stack: ['Error: stuk', frames[1]].join('\n') });
+  const sources = [];
+  for (const { fingerprint } of (await list()).groups) {
+    const { entries } = (await staff.get(`${url}/${fingerprint}`)).json();
+    sources.push(entries[0].source);
+  }
+
+  expect(sources.sort()).toEqual([
+    '',
+    ['Error: stuk', `    at send (${sourceFile}:${line}:${sourceColumn})`, frames[1], frames[2]].join('\n'),
+  ]);
+});
+
+test('the maps of scripts are not served', async () => {
+  const { get } = await server.createPlatform();
+  const [map] = readdirSync(new URL('../../../../../dist/client/maps/', import.meta.url));
+
+  expect(map).toMatch(/\.js\.map$/);
+  for (const path of [`/assets/${map}`, `/maps/${map}`, `/assets/../maps/${map}`, `/assets/%2e%2e/maps/${map}`])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
 });
 
 test('a group that is done leaves the list, stays away in the same build, and is back in another', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { FeatureEnvironment } from '#infra/feature.ts';
 import { type App, mount } from '#infra/http/endpoints.ts';
 import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -8,7 +9,7 @@ import * as clientLog from './client-log.service.ts';
 const batchesPerMinute = 60;
 
 /** `POST /log`: open to all, so small and slow (functional reference 6.19); and what platform staff see of it. */
-export function clientLogRoutes(app: App) {
+export function clientLogRoutes(app: App, { scriptMaps }: Pick<FeatureEnvironment, 'scriptMaps'>) {
   const batches = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'POST' || request.routeOptions.url !== contract.postLog.path) return;
@@ -23,6 +24,6 @@ export function clientLogRoutes(app: App) {
     return undefined;
   });
   mount(app, contract.getLog, (ctx, { query }) => clientLog.readLog(ctx, query));
-  mount(app, contract.getLogGroup, (ctx, { params }) => clientLog.readLogGroup(ctx, params.fingerprint));
+  mount(app, contract.getLogGroup, (ctx, { params }) => clientLog.readLogGroup(ctx, params.fingerprint, scriptMaps));
   mount(app, contract.markLogGroup, (ctx, { params, body }) => clientLog.markGroup(ctx, { ...params, ...body }));
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import type { ScriptMaps } from '#infra/script-maps.ts';
 import type { Input } from '#kernel/endpoint.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { deepestItem } from '#kernel/paging.ts';
@@ -7,13 +9,18 @@ import { offerUndo } from '../../undo/server/undo.service.ts';
 import { type ClientLogEntry, type getLog, maxEntries, maxOccurrences } from '../client-log.contract.ts';
 import { countRepeated, scrubEntry } from '../client-log.rules.ts';
 import * as store from './client-log.store.ts';
+import { toSourceStack } from './stack-places.ts';
 
 /** Keeps what browsers report, scrubbed. */
 export async function takeLog(ctx: Ctx, entries: readonly ClientLogEntry[]) {
   const kept = countRepeated(entries.map(scrubEntry).filter((entry) => entry !== undefined));
   if (kept.length === 0) return;
-  await store.insertEntries(ctx, kept);
+  await store.insertEntries(ctx, kept, ctx.credential ? sessionHash(ctx.credential.sessionId) : '');
 }
+
+/** Tells sessions apart, and whose they are to nobody who has the log alone. */
+const sessionHash = (sessionId: string) =>
+  createHash('sha256').update(`client log ${sessionId}`).digest('hex').slice(0, 12);
 
 /** Keeps as many days as the setting says, and the newest 20,000. */
 export async function deleteOldEntries(ctx: Ctx) {
@@ -40,14 +47,21 @@ export async function readLog(ctx: Ctx, query: Input<typeof getLog>['query']) {
 }
 
 /** Throws `not_found`. */
-export async function readLogGroup(ctx: Ctx, fingerprint: string) {
+export async function readLogGroup(ctx: Ctx, fingerprint: string, maps: ScriptMaps) {
   const rows = await store.selectEntries(ctx, fingerprint, maxOccurrences);
   if (rows.length === 0) throw notFound('log group', fingerprint);
-  const entries = rows.map(({ received_at, correlation_id, ...row }) => ({
-    ...row,
-    receivedOn: received_at.toISOString(),
-    correlationId: correlation_id,
-  }));
+  const findSource = maps.open();
+  const entries = await Promise.all(
+    rows.map(async ({ received_at, correlation_id, happened_at, is_online, session_hash, ...row }) => ({
+      ...row,
+      receivedOn: received_at.toISOString(),
+      happenedOn: happened_at?.toISOString() ?? null,
+      correlationId: correlation_id,
+      isOnline: is_online,
+      session: session_hash,
+      source: await toSourceStack(row.stack, findSource),
+    })),
+  );
   return { entries };
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import { type ClientLogEntry, type logStates, maxEntries } from '../client-log.contract.ts';
 
-export async function insertEntries(ctx: Ctx, entries: readonly ClientLogEntry[]) {
-  const rows = entries.map(({ level, message, stack, path, release, correlationId, browser, repeated }) => ({
+export async function insertEntries(ctx: Ctx, entries: readonly ClientLogEntry[], sessionHash: string) {
+  const rows = entries.map(({ time, level, message, stack, path, release, correlationId, browser, ...entry }) => ({
     platform_id: ctx.platform.id,
     level,
     message,
@@ -11,8 +11,11 @@ export async function insertEntries(ctx: Ctx, entries: readonly ClientLogEntry[]
     path,
     release,
     browser,
-    repeated,
+    repeated: entry.repeated,
     correlation_id: correlationId,
+    happened_at: time === undefined ? null : new Date(time),
+    is_online: entry.isOnline,
+    session_hash: sessionHash,
   }));
   await ctx.db.insertInto('client_log').values(rows).execute();
 }
@@ -78,6 +81,7 @@ export async function selectGroups(ctx: Ctx, { level, release, path, since, stat
       sql<string[]>`array_remove(array_agg(distinct e.browser), '')`.as('browsers'),
       sql<string[]>`(array_remove(array_agg(distinct e.path), ''))[1:5]`.as('paths'),
       sql<number>`(count(distinct e.path) filter (where e.path <> ''))::int`.as('pathCount'),
+      sql<number>`(count(distinct e.session_hash) filter (where e.session_hash <> ''))::int`.as('sessionCount'),
       sql<boolean>`bool_or(d.done_at is not null)`.as('isDone'),
     ])
     .orderBy('last_at', 'desc')
@@ -109,6 +113,7 @@ export const selectEntries = (ctx: Ctx, fingerprint: string, limit: number) =>
   ctx.db
     .selectFrom('client_log')
     .select(['id', 'received_at', 'level', 'message', 'stack', 'path', 'browser', 'correlation_id', 'repeated'])
+    .select(['happened_at', 'is_online', 'session_hash'])
     .where('platform_id', '=', ctx.platform.id)
     .where('fingerprint', '=', fingerprint)
     .orderBy('id', 'desc')

@@ -124,7 +124,7 @@ function Groups({ result, page, onPage, onChanged }: GroupsProps) {
         keyOf={({ fingerprint }) => fingerprint}
         columns={[
           { key: 'message', label: texts('message'), cell: (group) => <Message group={group} /> },
-          { key: 'times', label: texts('times'), cell: ({ count }) => count.toLocaleString(app.language) },
+          { key: 'times', label: texts('times'), cell: (group) => <Times group={group} /> },
           {
             key: 'last',
             label: texts('last'),
@@ -161,6 +161,17 @@ function Groups({ result, page, onPage, onChanged }: GroupsProps) {
       <Pager label={texts('pages')} page={page} total={total} shown={groupsPerPage} onPage={onPage} />
       {shown && <LogEntriesDialog group={shown} onClose={() => setShown(undefined)} />}
     </section>
+  );
+}
+
+function Times({ group: { count, sessionCount } }: { group: LogGroup }) {
+  const { language } = useApp();
+  const texts = useClientLogTexts();
+  return (
+    <span className="app-page-name">
+      <span>{count.toLocaleString(language)}</span>
+      {sessionCount > 0 && <small>{texts('sessions', { count: sessionCount })}</small>}
+    </span>
   );
 }
 

@@ -41,25 +41,44 @@ function Entries({ result }: { result: Promise<Output<typeof getLogGroup>> }) {
   const { entries } = use(result);
   return (
     <ol className="client-log-entries">
-      {entries.map(({ id, receivedOn, path, browser, correlationId, repeated, stack }) => (
+      {entries.map(({ id, receivedOn, happenedOn, isOnline, path, browser, correlationId, session, ...entry }) => (
         <li key={id}>
           <p className="client-log-text">
             {formatDate(receivedOn, 'moment')} · {path || texts('unknown')} · {browser || texts('unknown')}
-            {repeated > 1 && ` · ${repeated}×`}
+            {entry.repeated > 1 && ` · ${entry.repeated}×`}
+            {!isOnline && ` · ${texts('offline')}`}
           </p>
+          {happenedOn !== null && isElsewhen(happenedOn, receivedOn) && (
+            <p className="client-log-text">{texts('happened', { moment: formatDate(happenedOn, 'moment') })}</p>
+          )}
+          {session !== '' && (
+            <p className="client-log-text">
+              {texts('session')}: <code>{session}</code>
+            </p>
+          )}
           {correlationId !== '' && (
             <p className="client-log-text">
               {texts('correlation')}: <code>{correlationId}</code>
             </p>
           )}
-          {stack !== '' && (
-            <details>
-              <summary>{texts('stack')}</summary>
-              <pre className="client-log-stack">{stack}</pre>
-            </details>
-          )}
+          <Stack summary={texts('source')} stack={entry.source} />
+          <Stack summary={texts('stack')} stack={entry.stack} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Told later than a batch waits, or by a clock that is wrong. */
+const isElsewhen = (happenedOn: string, receivedOn: string) =>
+  Math.abs(Date.parse(receivedOn) - Date.parse(happenedOn)) > 60_000;
+
+function Stack({ summary, stack }: { summary: string; stack: string }) {
+  if (stack === '') return null;
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <pre className="client-log-stack">{stack}</pre>
+    </details>
   );
 }

@@ -8,9 +8,8 @@ export function noteWindowErrors() {
 
 /** Keeps an error for the log, 50 at most; the first one fetches the part that sends them. */
 export function noteError(message: string, error?: unknown) {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
   if (notedErrors.length < 50) {
-    notedErrors.push({ time: new Date().toISOString(), message, stack, path: location.pathname });
+    notedErrors.push({ time: new Date().toISOString(), message, error, path: location.pathname });
     import('./send-log.ts').catch(() => {});
   }
 }

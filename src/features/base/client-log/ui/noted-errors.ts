@@ -2,7 +2,7 @@
 export interface NotedError {
   time: string;
   message: string;
-  stack: string;
+  error: unknown;
   path: string;
 }
 

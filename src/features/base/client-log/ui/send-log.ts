@@ -15,11 +15,14 @@ function send() {
   if (entries.length === 0 || failures >= 3) return;
   const release = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';
   const body = JSON.stringify({
-    entries: entries.map((entry) => ({
-      ...entry,
+    entries: entries.map(({ time, path, message, error }) => ({
+      time,
+      path,
       level: errorLevel,
-      message: entry.message.slice(0, 2000).toWellFormed(),
-      stack: entry.stack.slice(0, 4000).toWellFormed(),
+      message: message.slice(0, 2000).toWellFormed(),
+      stack: error instanceof Error ? (error.stack ?? '').slice(0, 4000).toWellFormed() : '',
+      // Of a call that failed; an error of anything else has none.
+      correlationId: (error as { correlationId?: string } | undefined)?.correlationId,
       release,
       browser: browserFamily(),
       isOnline: navigator.onLine,

@@ -46,6 +46,7 @@ const thatGoAlong = {
   'audit_entry.hash': 'of the chain of the audit log',
   'audit_entry.salt': 'keeps what the entry says from being guessed once it was removed; beside it until then',
   'audit_head.hash': 'of the chain of the audit log',
+  'client_log.session_hash': 'of a session, which stays behind',
   'contributed_item.address_hash': 'who added something before, by address',
   'email_verification.asker_hash': 'of the browser that asked: none has it any more',
   'email_verification.code_hash': 'who got the mail has the code',
