@@ -206,6 +206,49 @@ describe('deleting a page', () => {
     await page.context().close();
   });
 
+  test('leads its visitors to another page, from the admin and from the page itself, and no longer when it is undone', async () => {
+    const { one, child, leaf } = await makeBranch('f');
+    const admin = await openAs(browser, 'admin');
+    await admin.goto(`${origin()}/admin/pages?search=kind-f`);
+    await button(admin, 'Verwijder Kind f').click();
+    await admin.getByLabel('Stuur bezoekers van dit adres door naar een andere pagina').press('Space');
+    const search = admin.getByLabel('Zoek een pagina');
+    await search.fill('Kind f');
+    await button(admin, /^Kind f/).click();
+    await dialog(admin).getByText('Dit is de pagina die u verwijdert. Kies een andere.').waitFor();
+    await search.fill('Van f');
+    await button(admin, /^Van f/).press('Enter');
+    await dialog(admin)
+      .getByRole('status')
+      .filter({ hasText: `Bezoekers komen op: Van f ${one.path}` })
+      .waitFor();
+    expect(await violations(admin)).toEqual([]);
+    await button(admin, 'Verwijder de pagina').click();
+    const notice = admin.locator('.ui-notice', { hasText: 'Kind f staat in de prullenbak.' });
+    await notice.waitFor();
+    expect(await visit(child.path)).toEqual([301, one.path]);
+    await notice.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await expect.poll(() => visit(child.path)).toEqual([200, null]);
+    await admin.context().close();
+
+    const editor = await openAs(browser, 'admin', { viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+    await edit(editor, leaf.path);
+    await button(editor, 'More').click();
+    await editor.getByRole('menuitem', { name: 'Page' }).click();
+    await editor.getByText('Delete page', { exact: true }).click();
+    await button(editor, 'Move to trash').click();
+    await editor.getByLabel('Redirect visitors of this URL to another page').check();
+    await editor.getByLabel('Search for a page').fill('Van f');
+    await button(editor, /^Van f/).click();
+    await dialog(editor).getByText('Visitors come to:').waitFor();
+    expect(await inSight(editor)).toBe(true);
+    expect(await violations(editor)).toEqual([]);
+    await button(editor, 'Delete page').click();
+    await editor.waitForURL(`${origin()}/edit`);
+    expect(await visit(leaf.path)).toEqual([301, one.path]);
+    await editor.context().close();
+  });
+
   test('that is the home page says what visitors get, in the editor too, on a phone', async () => {
     const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 844 } });
     await edit(page, '/');

@@ -53,7 +53,7 @@ export type EditorDialog =
   | { kind: 'removal'; removal: Removal }
   | { kind: 'movePage' }
   /** `remove`: what is asked about. */
-  | { kind: 'deletion'; deletion: PageDeletion; remove: () => unknown }
+  | { kind: 'deletion'; deletion: PageDeletion; remove: (leadsTo?: string) => unknown }
   | { kind: 'compare'; revision: string }
   | { kind: 'conflict' }
   | { kind: 'kept' }

@@ -9,7 +9,8 @@ import { useEditor } from '../editor-context.ts';
 interface MoveToTrashProps {
   /** `page` or `item`: which words are used. */
   what: 'page' | 'item';
-  work: () => Promise<{ undoToken: string | null }>;
+  /** `leadsTo`: the page that visitors come to instead. */
+  work: (leadsTo?: string) => Promise<{ undoToken: string | null }>;
   /** What else goes with it, or leads nowhere; asked about first. */
   readDeletion?: () => Promise<PageDeletion>;
   /** Address of where somebody is then. */
@@ -28,17 +29,17 @@ export function MoveToTrash({ what, work, next, readDeletion }: MoveToTrashProps
     if (deletion && hasConsequences(deletion)) ui.change({ dialog: { kind: 'deletion', deletion, remove } });
     else await remove();
   });
-  const remove = () => {
+  const remove = (leadsTo?: string) => {
     const { document } = session.state();
     const lists = listsIn(
       document,
       document.blocks.flatMap(({ guid, place }) => ('area' in place ? [guid] : [])),
     );
-    return removeAsking(editor, lists, { what: 'document', remove: removal.start });
+    return removeAsking(editor, lists, { what: 'document', remove: () => removal.start(leadsTo) });
   };
-  const removal = useAction(async () => {
+  const removal = useAction(async (leadsTo?: string) => {
     if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
-    const { undoToken } = await work();
+    const { undoToken } = await work(leadsTo);
     const own = deletionTexts[context.interfaceLanguage];
     carryDone({ text: own('done', { title: resolved().title.text || own('untitled') }), undoToken, texts });
     location.assign(next);

@@ -30,7 +30,7 @@ export function PageTab() {
       <SaveAsTemplate />
       <MoveToTrash
         what="page"
-        work={() => api.call(trashPage, { params })}
+        work={(leadsTo) => api.call(trashPage, { params, query: { leadsTo } })}
         readDeletion={() => api.call(getPageDeletion, { params, query: { lang: context.language } })}
         next="/edit"
       />

@@ -73,8 +73,9 @@ export const trashPage = defineEndpoint({
   path: '/api/pages/{id}',
   access: 'user',
   summary:
-    'Puts a page in the trash: 404 for visitors at once, with the items of its lists. Its menu entries stay and show nothing.',
+    'Puts a page in the trash: 404 for visitors at once, with the items of its lists. Its menu entries stay and show nothing. With `leadsTo` its addresses lead to another page: 400 with `query.leadsTo` where visitors cannot read that one (`not_found`), it is the same (`loop`), or this is the home page (`home_page`).',
   params: z.strictObject({ id: z.guid() }),
+  query: z.strictObject({ leadsTo: z.guid().optional().describe('Page that visitors come to instead') }),
   response: result,
 });
 

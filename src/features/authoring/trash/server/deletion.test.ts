@@ -73,3 +73,46 @@ test('it names nothing that its editor may not know of, and is told to nobody el
   expect((await (await signIn([])).get(`/api/pages/${wonen}/deletion`)).statusCode).toBe(404);
   expect((await get(`/api/pages/${wonen}/deletion`)).statusCode).toBe(401);
 });
+
+test('visitors of a page that is deleted come to another, in each language and with what they asked, until it is back', async () => {
+  const { admin, wonen, huur, get } = await setUp();
+  const where = async (path: string) => {
+    const { statusCode, headers } = await get(path);
+    return statusCode === 301 ? headers.location : statusCode;
+  };
+  expect([await where('/wonen'), await where('/en/wonen')]).toEqual([200, 200]);
+
+  const deleted = await admin.delete(`/api/pages/${wonen}?leadsTo=${huur}`);
+
+  expect([await where('/wonen'), await where('/wonen?van=mail')]).toEqual(['/wonen/huur', '/wonen/huur?van=mail']);
+  expect(await where('/en/wonen')).toBe('/en/wonen/huur');
+  const [entry] = (await admin.get('/api/audit?action=document.trashed')).json().entries;
+  expect(JSON.stringify(entry)).toContain('Huur');
+  await admin.post(`/api/undo/${deleted.json().undoToken}`);
+  expect([await where('/wonen'), await where('/en/wonen')]).toEqual([200, 200]);
+  expect((await admin.get('/api/redirects?search=wonen')).json().redirects).toEqual([]);
+});
+
+test('who takes it out of the trash has it at its address, whatever leads on from there', async () => {
+  const { admin, wonen, huur, get } = await setUp();
+  await admin.delete(`/api/pages/${wonen}?leadsTo=${huur}`);
+
+  await admin.post(`/api/pages/${wonen}/restore`);
+
+  expect((await get('/wonen')).statusCode).toBe(200);
+});
+
+test('a page that leads nowhere is refused by name, and nothing is deleted', async () => {
+  const { admin, home, wonen, huur, get, page } = await setUp();
+  const draft = await page('/concept', { title: { nl: 'Concept' }, publish: [] });
+  const refused = async (guid: string, leadsTo: string) => {
+    const response = await admin.delete(`/api/pages/${guid}?leadsTo=${leadsTo}`);
+    return [response.statusCode, response.json().fields];
+  };
+
+  expect(await refused(wonen, wonen)).toEqual([400, { 'query.leadsTo': 'loop' }]);
+  expect(await refused(wonen, crypto.randomUUID())).toEqual([400, { 'query.leadsTo': 'not_found' }]);
+  expect(await refused(wonen, draft)).toEqual([400, { 'query.leadsTo': 'not_found' }]);
+  expect(await refused(home, huur)).toEqual([400, { 'query.leadsTo': 'home_page' }]);
+  expect([(await get('/')).statusCode, (await get('/wonen')).statusCode]).toEqual([200, 200]);
+});

@@ -7,7 +7,7 @@ import * as trash from './trash.service.ts';
 export function trashRoutes(app: App) {
   mount(app, contract.getTrash, (ctx, { query }) => trash.readTrash(ctx, query.lang));
   mount(app, contract.getPageDeletion, (ctx, { params, query }) => readPageDeletion(ctx, params.id, query.lang));
-  mount(app, contract.trashPage, (ctx, { params }) => trash.trash(ctx, params.id, 'page'));
+  mount(app, contract.trashPage, (ctx, { params, query }) => trash.trashPage(ctx, params.id, query.leadsTo));
   mount(app, contract.restorePage, (ctx, { params }) => trash.restore(ctx, params.id, 'page'));
   mount(app, contract.trashItem, (ctx, { params }) => trash.trash(ctx, params.guid, 'item'));
   mount(app, contract.deleteForGood, async (ctx, { params }) => {

@@ -3,6 +3,8 @@ import { deletePreviewsOf } from '#features/authoring/publishing/server/history.
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { type ChangeSubject, offerUndo } from '#features/base/undo/server/undo.service.ts';
 import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
+import { readPointers } from '#features/content/documents/server/documents.service.ts';
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { moveOutOfTrash, moveToTrash, purgeDocuments } from '#features/content/documents/server/working.service.ts';
 import { mayEditObject, requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
 import { itemAddress, purgeItems } from '#features/content/items/server/items.service.ts';
@@ -11,7 +13,13 @@ import { forgetTargets, pagePath } from '#features/content/menus/server/menus.se
 import { recordChange } from '#features/content/menus/server/record-entries.service.ts';
 import { takeOutCopy } from '#features/content/pages/server/duplicate-page.service.ts';
 import { purgePages } from '#features/content/pages/server/pages.service.ts';
-import { deleteRedirectsTo } from '#features/content/redirects/server/redirects.service.ts';
+import {
+  deleteRedirectsTo,
+  leaveRedirects,
+  lockRedirects,
+  type RedirectChange,
+  takeRedirectsBack,
+} from '#features/content/redirects/server/redirects.service.ts';
 import { forgetSearched } from '#features/content/search/server/index-documents.service.ts';
 import { requireTemplate } from '#features/content/templates/server/edit-templates.service.ts';
 import { purgeTemplates } from '#features/content/templates/server/templates.service.ts';
@@ -29,11 +37,47 @@ export async function trash(ctx: Ctx, owner: string, kind: OwnerKind, subject: C
   return { undoToken: await offerUndo(ctx, 'trash', payload, [subject]) };
 }
 
-async function putInTrash(ctx: Ctx, owner: string, kind: OwnerKind): Promise<Date> {
+/**
+ * The same for a page, with the addresses at which visitors read it leading to another one from then on. Throws
+ * `validation_failed` for the same page, one that is not published, and in the place of the home page.
+ */
+export const trashPage = (ctx: Ctx, page: string, leadsTo: string | undefined) =>
+  inTransaction(ctx, async (ctx) => {
+    if (leadsTo === undefined) return trash(ctx, page, 'page');
+    const from = await readPublicAddresses(ctx, page);
+    const refuse = (code: string) =>
+      new AppError('validation_failed', `leads to ${leadsTo}`, { 'query.leadsTo': code });
+    if (leadsTo === page) throw refuse('loop');
+    if (from.includes('/')) throw refuse('home_page');
+    if (!(await isPublished(ctx, leadsTo))) throw refuse('not_found');
+    const at = await putInTrash(ctx, page, 'page', { leadsTo });
+    await lockRedirects(ctx);
+    const left = from.map((address) => ({ from: address, page: leadsTo, wasPublic: true }));
+    const redirects = await leaveRedirects(ctx, { left, taken: new Map() });
+    const payload = { owner: page, kind: 'page', at: at.toISOString(), redirects };
+    return { undoToken: await offerUndo(ctx, 'trash', payload, [{ object: page }]) };
+  });
+
+/** Where visitors read a page, in each language that it is published in. */
+async function readPublicAddresses(ctx: Ctx, page: string): Promise<string[]> {
+  const pointers = await readPointers(ctx, page);
+  const addresses = await Promise.all(
+    pointers.map(({ language, revisionId }) => (revisionId === null ? undefined : pagePath(ctx, page, language))),
+  );
+  return addresses.filter((address) => address !== undefined);
+}
+
+/** In some language. */
+async function isPublished(ctx: Ctx, page: string): Promise<boolean> {
+  for (const language of ctx.platform.languages) if ((await pageStates(ctx, language)).has(page)) return true;
+  return false;
+}
+
+async function putInTrash(ctx: Ctx, owner: string, kind: OwnerKind, changes?: { leadsTo: string }): Promise<Date> {
   if ((await requireEdit(ctx, owner)) !== kind) throw notFound(kind, owner);
   const at = ctx.now();
   if (!(await moveToTrash(ctx, owner, at))) throw notFound(kind, owner);
-  ctx.records({ action: 'document.trashed', object: { kind, id: owner } });
+  ctx.records({ action: 'document.trashed', object: { kind, id: owner }, ...(changes && { new: changes }) });
   await afterwards(ctx, owner, kind);
   return at;
 }
@@ -64,12 +108,20 @@ async function afterwards(ctx: Ctx, owner: string, kind: OwnerKind) {
   await ctx.publicationChanged(ctx, { owner, kind });
 }
 
+interface Trashing {
+  owner: string;
+  kind: OwnerKind;
+  at: string;
+  redirects?: readonly RedirectChange[];
+}
+
 /** Throws `conflict` when it was put back, or put back and deleted again, since. */
 export async function undoTrash(ctx: Ctx, payload: unknown) {
-  const { owner, kind, at } = payload as { owner: string; kind: OwnerKind; at: string };
+  const { owner, kind, at, redirects = [] } = payload as Trashing;
   const trashedAt = await store.findTrashedAt(ctx, owner);
   if (trashedAt?.toISOString() !== at) throw new AppError('conflict', 'it was put back since');
   await restore(ctx, owner, kind);
+  if (redirects.length > 0) await takeRedirectsBack(ctx, redirects);
 }
 
 /** What is in the trash that the actor may put back. */

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PageDeletion } from '#features/authoring/trash/trash.contract.ts';
+import { canLeadOn, LeadVisitorsOn } from '#features/authoring/trash/ui/LeadVisitorsOn.tsx';
 import { deletionTexts, hasConsequences, PageDeletionText } from '#features/authoring/trash/ui/PageDeletionText.tsx';
 import type { PageSummary } from '#features/content/pages/edit-pages.contract.ts';
+import type { Target } from '#features/content/pages/ui/find-targets.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -20,10 +22,11 @@ export function DeletePage({ page: { guid, title } }: { page: PageSummary }) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<PageDeletion>();
   const close = () => setAsked(undefined);
-  const remove = useAction(() => ({
+  const [target, setTarget] = useState<Target>();
+  const remove = useAction((leadsTo?: string) => ({
     type: 'delete',
     entity: 'page',
-    run: () => removePage(app, guid),
+    run: () => removePage(app, guid, leadsTo),
     done: own('done', { title: name }),
     onDone: revalidate,
     onUndone: revalidate,
@@ -34,6 +37,7 @@ export function DeletePage({ page: { guid, title } }: { page: PageSummary }) {
     run: () => readDeletion(app, guid),
     done: () => null,
     onDone: async (deletion: PageDeletion) => {
+      setTarget(undefined);
       if (hasConsequences(deletion)) setAsked(deletion);
       else await remove.start();
     },
@@ -50,13 +54,16 @@ export function DeletePage({ page: { guid, title } }: { page: PageSummary }) {
       {asked && (
         <Dialog title={own('title', { title: name })} onClose={close}>
           <PageDeletionText deletion={asked} interfaceLanguage={app.language} />
+          {canLeadOn(asked) && (
+            <LeadVisitorsOn page={guid} language={app.platform.defaultLanguage} chosen={target} onChoose={setTarget} />
+          )}
           <div className="ui-form__end">
             <Button onClick={close}>{own('cancel')}</Button>
             <Button
               look="primary"
               onClick={() => {
                 close();
-                void remove.start();
+                void remove.start(target?.guid);
               }}
             >
               {own('do')}

@@ -60,7 +60,8 @@ export const movePageTo = ({ api, language: lang }: App, id: string, to: Placing
 export const readDeletion = ({ api, language: lang }: App, id: string) =>
   api.call(getPageDeletion, { params: { id }, query: { lang } });
 
-export const removePage = ({ api }: App, id: string) => api.call(trashPage, { params: { id } });
+export const removePage = ({ api }: App, id: string, leadsTo?: string) =>
+  api.call(trashPage, { params: { id }, query: { leadsTo } });
 
 export const putBack = ({ api }: App, { kind, guid }: Trashed) =>
   kind === 'page' ? api.call(restorePage, { params: { id: guid } }) : api.call(restoreItem, { params: { guid } });
