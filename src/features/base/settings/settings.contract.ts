@@ -8,6 +8,7 @@ import { fileExtensions } from '#kernel/file-extensions.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { strictTransportNames } from '#kernel/strict-transport.ts';
+import { isTimeZone } from '#kernel/time-zones.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
@@ -144,6 +145,8 @@ export const SettingValues = z.strictObject({
     .array(z.enum(fileExtensions))
     .max(fileExtensions.length)
     .default([...fileExtensions]),
+  /** Whose clocks dates and times follow (IANA). It is the platform's own, and kept there. */
+  timeZone: boundedText(60).refine(isTimeZone, 'bad_time_zone').default('Europe/Amsterdam'),
   contactEmail: emailAddress.nullable().default(null),
   /** Who the website is of, for search engines on its home page (schema.org `Organization`, functional reference 6.8). */
   organisationName: oneLine(150).nullable().default(null),

@@ -30,6 +30,7 @@ export const settingsScreens: FeatureScreens = {
         organisationId: 'text',
         contactPhone: 'text',
         contactAddress: 'text',
+        timeZone: 'timeZone',
         pageReviewMonths: 'number',
       },
     }),

@@ -86,6 +86,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   mailShowsLogo: fc.boolean(),
   mailSenderName: fc.option(fc.constantFrom('Gemeente Waterrijk', ' Waterrijk ', '', 'a\r\nBcc: x')),
   mailReplyTo: fc.option(fc.constantFrom('post@waterrijk.nl', 'geen adres')),
+  timeZone: fc.constantFrom('Europe/Amsterdam', 'America/Curacao', 'Amsterdam', 'Mars/Olympus'),
   trashDays: whole(7, 365),
   clientLogDays: whole(1, 90),
   dormantAfterMonths: whole(0, 120),

@@ -5,6 +5,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
+import { changeTimeZone, lockTimeZone } from '../../platforms/server/platform-zone.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import {
   entryKeys,
@@ -21,13 +22,13 @@ import * as store from './settings.store.ts';
 /** Every setting of the platform, all languages; what was never set has its default. A value that no longer fits counts as never set. */
 export function readSettings(ctx: Ctx): Promise<SettingValues> {
   ctx.dependsOn('settings');
-  return ctx.cache.get('settings', ['settings'], async () => {
+  return ctx.cache.get('settings', ['settings', 'platform'], async () => {
     const stored = await store.selectSettings(ctx);
     const fitting = Object.entries(stored).filter(([key, value]) => {
       const schema = Values.shape[key as keyof SettingValues];
       return schema?.safeParse(value).success;
     });
-    return Values.parse(Object.fromEntries(fitting));
+    return Values.parse({ ...Object.fromEntries(fitting), timeZone: ctx.platform.timeZone });
   });
 }
 
@@ -42,10 +43,20 @@ export async function saveSettings(ctx: Ctx, change: SettingsChange) {
   const parsed = SettingsChange.parse(change);
   await inTransaction(ctx, async (ctx) => {
     for (const [key, value] of Object.entries(parsed)) {
-      if (value !== undefined) await store.upsertSetting(ctx, key, value);
+      if (value !== undefined) await write(ctx, key, value);
     }
     ctx.changed('settings');
   });
+}
+
+/** The time zone is the platform's: the database counts days by it. */
+const write = (ctx: Ctx, key: string, value: unknown) =>
+  key === 'timeZone' ? changeTimeZone(ctx, String(value)) : store.upsertSetting(ctx, key, value);
+
+/** What is set, for who changes these; nobody else changes their time zone meanwhile. */
+async function readStored(ctx: Ctx, change: object): Promise<Record<string, unknown>> {
+  const stored = await store.selectSettings(ctx);
+  return 'timeZone' in change ? { ...stored, timeZone: await lockTimeZone(ctx) } : stored;
 }
 
 /**
@@ -63,7 +74,7 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
       [`body.platformName.${ctx.platform.defaultLanguage}`]: 'too_small',
     });
   return inTransaction(ctx, async (ctx) => {
-    const stored = await store.selectSettings(ctx);
+    const stored = await readStored(ctx, change);
     requireEntry(ctx, await readSettings(ctx), change);
     requireOwnAddress(ctx, change);
     await saveSettings(ctx, change);
@@ -176,7 +187,7 @@ interface SettingsUndo {
 export async function undoSettings(ctx: Ctx, payload: unknown) {
   const { before, after } = payload as SettingsUndo;
   if (!hasGrant(ctx.actor, 'manage-settings')) throw new AppError('not_allowed', 'may not change settings');
-  const stored = await store.selectSettings(ctx);
+  const stored = await readStored(ctx, after);
   const isSame = (key: string) => canonicalJson(stored[key] ?? null) === canonicalJson(after[key] ?? null);
   if (!Object.keys(after).every(isSame)) throw new AppError('conflict', 'a setting was changed since');
   const restored = Object.fromEntries(Object.entries(before).map(([key, value]) => [key, value ?? defaults[key]]));
@@ -184,7 +195,7 @@ export async function undoSettings(ctx: Ctx, payload: unknown) {
   requireOwnAddress(ctx, restored);
   for (const [key, value] of Object.entries(before)) {
     if (value === null) await store.deleteSetting(ctx, key);
-    else await store.upsertSetting(ctx, key, value);
+    else await write(ctx, key, value);
   }
   ctx.changed('settings');
   record(ctx, after, before);

@@ -21,6 +21,7 @@ import { NamesField } from './NamesField.tsx';
 import { RoleKindsField } from './RoleKindsField.tsx';
 import { SynonymsField } from './SynonymsField.tsx';
 import { type FieldKind, type KindFieldProps, settingFieldKinds } from './settings-sections.ts';
+import { TimeZoneField } from './TimeZoneField.tsx';
 import { useSettingTexts } from './texts.ts';
 
 interface SettingFieldProps {
@@ -101,6 +102,8 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
       return <GlossaryField label={label} hint={hint} errors={errors} onChange={onChange} value={values.glossary} />;
     case 'synonyms':
       return <SynonymsField label={label} hint={hint} errors={errors} onChange={onChange} value={values.synonyms} />;
+    case 'timeZone':
+      return <TimeZoneField {...words} name={name} values={values} onChange={onChange} />;
     case 'roleKinds':
       return <RoleKindsField label={label} hint={hint} onChange={onChange} value={values.secondFactorFor} />;
     case 'embedHosts':
@@ -140,6 +143,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'organisationName',
   'organisationId',
   'contactAddress',
+  'timeZone',
   'fontFamily',
   'headerLogoHeight',
   'headerLogoPadding',

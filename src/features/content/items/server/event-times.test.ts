@@ -50,3 +50,18 @@ describe('when something ends', () => {
     expect(await read()).toMatchObject({ startsOn: eight, endsOn: ten });
   });
 });
+
+test('times follow the clock of the timeZone that the settings say, on cached pages too, until it is undone', async () => {
+  const { admin, page } = await setting({ startsOn: eight });
+  const settings = '/api/platformsettingvalues';
+  expect(await page()).toContain('10:00</time>');
+
+  const changed = await admin.put(settings, { timeZone: 'America/Curacao' });
+
+  expect(await page()).toContain('04:00</time>');
+  expect((await admin.get(`${settings}?keys=timeZone`)).json()).toEqual({ timeZone: 'America/Curacao' });
+  await admin.post(`/api/undo/${changed.json().undoToken}`);
+  expect(await page()).toContain('10:00</time>');
+  const refused = await admin.put(settings, { timeZone: 'Amsterdam' });
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'body.timeZone': 'bad_time_zone' }]);
+});

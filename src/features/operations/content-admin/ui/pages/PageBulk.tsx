@@ -145,9 +145,10 @@ interface AskDialogProps extends Pick<PageReviewsData, 'people' | 'months'> {
 
 /** Who looks after these pages from now on, or when they are to be looked through. */
 function AskDialog({ kind, people, months, onClose, onChosen }: AskDialogProps) {
+  const app = useApp();
   const texts = useContentAdminTexts();
   const [value, setValue] = useState(() =>
-    kind === 'review' && months > 0 ? monthsAfter(todayIn('Europe/Amsterdam', new Date()), months) : '',
+    kind === 'review' && months > 0 ? monthsAfter(todayIn(app.platform.timeZone, new Date()), months) : '',
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
