@@ -17,7 +17,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'properties',
-          include: ['src/document/properties/{command-lists,merges}.test.ts'],
+          include: [
+            'src/document/properties/{command-lists,merges}.test.ts',
+            'src/features/base/settings/server/settings-round-trip.property.test.ts',
+          ],
+          globalSetup: 'test/global-setup.ts',
           env: { WHOLE_PROPERTIES: '1' },
         },
       },

@@ -4,8 +4,6 @@ import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, personOf } from './editor.ts';
 import { origin, product } from './product.ts';
-import { screens } from './screen-paths.ts';
-import { errorsOfScreens } from './screens.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -390,12 +388,5 @@ test('an editor has no screens of the admin, and signs out', async () => {
   await page.waitForURL(`${origin()}/`);
   await page.goto(`${origin()}/edit`);
   expect(await pathOf(page)).toBe('/unauthorized?returnUrl=%2Fedit');
-  await page.context().close();
-});
-
-// All screens, and in English: e2e/long/languages.journey.ts.
-test('no kind of screen has a violation, wide and narrow, light and dark', { timeout: 300_000 }, async () => {
-  const page = await openAs(admin(), '/edit');
-  expect(await errorsOfScreens(page, screens, 'nl')).toEqual([]);
   await page.context().close();
 });

@@ -5,10 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files of half a minute and more: one of these that begins as the last keeps one core busy while the others have nothing to do. */
 const slow = [
   'app',
-  'block-parts',
   'blocks',
   'cookies',
-  'desk',
   'editing',
   'fill-forms',
   'finding',

@@ -4,7 +4,7 @@ import { buildProduct, findNode, installPackages, run } from './prepare.mjs';
 installPackages();
 const node = findNode();
 buildProduct(node);
-const journey = ['run', '--config', 'vitest.journeys.config.ts', 'e2e/desk.journey.ts'];
+const journey = ['run', '--config', 'vitest.long.config.ts', 'e2e/long/desk.journey.ts'];
 process.exit(
   run(node, ['node_modules/vitest/vitest.mjs', ...journey], { env: { ...process.env, DESK_GUIDE: 'write' } }),
 );

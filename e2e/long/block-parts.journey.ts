@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import { openBrowser, openPage } from './browser.ts';
-import { edit, makePage, openAs, personOf, saved } from './editor.ts';
-import { dateField, typeDate } from './fields.ts';
-import { inDatabase } from './in-database.ts';
-import { origin, product } from './product.ts';
-import { demoAccount, type SignedIn } from './signed-in.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { edit, makePage, openAs, personOf, saved } from '../editor.ts';
+import { dateField, typeDate } from '../fields.ts';
+import { inDatabase } from '../in-database.ts';
+import { origin, product } from '../product.ts';
+import { demoAccount, type SignedIn } from '../signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;

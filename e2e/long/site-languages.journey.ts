@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, violations } from './browser.ts';
-import { product } from './product.ts';
+import { openBrowser, openPage, violations } from '../browser.ts';
+import { product } from '../product.ts';
 
 let browser: Browser;
 beforeAll(async () => {

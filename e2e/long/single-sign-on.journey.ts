@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOidcProvider } from '../test/oidc-provider.ts';
-import { openBrowser, openPage } from './browser.ts';
-import { mailsIn } from './mail-files.ts';
-import { openProduct } from './open-product.ts';
-import { errorsOf } from './page-errors.ts';
-import { signIn } from './signed-in.ts';
+import { startOidcProvider } from '../../test/oidc-provider.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { mailsIn } from '../mail-files.ts';
+import { openProduct } from '../open-product.ts';
+import { errorsOf } from '../page-errors.ts';
+import { signIn } from '../signed-in.ts';
 
 let browser: Browser;
 let oidc: Awaited<ReturnType<typeof startOidcProvider>>;

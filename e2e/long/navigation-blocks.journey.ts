@@ -3,10 +3,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, heading } from '#document/build-rich-text.ts';
 import type { Area, Block, JsonObject } from '#document/page-document.ts';
-import { openBrowser, openPage, violations } from './browser.ts';
-import { edit, makePage, openAs, personOf, saved } from './editor.ts';
-import { origin } from './product.ts';
-import type { SignedIn } from './signed-in.ts';
+import { openBrowser, openPage, violations } from '../browser.ts';
+import { edit, makePage, openAs, personOf, saved } from '../editor.ts';
+import { origin } from '../product.ts';
+import type { SignedIn } from '../signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
-import { openBrowser, violations } from './browser.ts';
-import { edit, makePage, openAs, personOf } from './editor.ts';
-import { inDatabase } from './in-database.ts';
-import { origin, product } from './product.ts';
-import { demoAccount } from './signed-in.ts';
+import { openBrowser, violations } from '../browser.ts';
+import { edit, makePage, openAs, personOf } from '../editor.ts';
+import { inDatabase } from '../in-database.ts';
+import { origin, product } from '../product.ts';
+import { demoAccount } from '../signed-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { doc } from '#document/build-rich-text.ts';
 import { isOutdated, madeFrom } from '#document/fingerprint.ts';
 import type { Block, PageDocument } from '#document/page-document.ts';
-import { openBrowser } from './browser.ts';
-import { edit, makePage, openAs, personOf, saved } from './editor.ts';
-import type { SignedIn } from './signed-in.ts';
+import { openBrowser } from '../browser.ts';
+import { edit, makePage, openAs, personOf, saved } from '../editor.ts';
+import type { SignedIn } from '../signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;

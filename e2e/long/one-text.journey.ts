@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import { openBrowser } from './browser.ts';
-import { edit, makePage, openAs, personOf, saved } from './editor.ts';
-import type { SignedIn } from './signed-in.ts';
+import { openBrowser } from '../browser.ts';
+import { edit, makePage, openAs, personOf, saved } from '../editor.ts';
+import type { SignedIn } from '../signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;

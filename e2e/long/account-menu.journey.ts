@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, violations } from './browser.ts';
-import { openAs } from './editor.ts';
-import { origin, product } from './product.ts';
-import { screens } from './screen-paths.ts';
+import { openBrowser, openPage, violations } from '../browser.ts';
+import { openAs } from '../editor.ts';
+import { origin, product } from '../product.ts';
+import { screens } from '../screen-paths.ts';
 
 let browser: Browser;
 beforeAll(async () => {

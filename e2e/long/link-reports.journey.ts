@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
-import { openAs } from './editor.ts';
-import { errorsOf } from './page-errors.ts';
-import { origin } from './product.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { openAs } from '../editor.ts';
+import { errorsOf } from '../page-errors.ts';
+import { origin } from '../product.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, link, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { serviceKey, startTranslationService } from '#test/translation-service.ts';
-import { openBrowser, openPage, violations } from './browser.ts';
-import { makePage, saved } from './editor.ts';
-import { dateField, typeDate } from './fields.ts';
-import { openProduct, withShiftedClock } from './open-product.ts';
-import { type SignedIn, signIn } from './signed-in.ts';
+import { openBrowser, openPage, violations } from '../browser.ts';
+import { makePage, saved } from '../editor.ts';
+import { dateField, typeDate } from '../fields.ts';
+import { openProduct, withShiftedClock } from '../open-product.ts';
+import { type SignedIn, signIn } from '../signed-in.ts';
 
 const day = 24 * 3_600_000;
 let browser: Browser;

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulletList, doc, heading, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import { openBrowser } from './browser.ts';
-import { edit, makePage, openAs, personOf, saved } from './editor.ts';
-import { chooseIn } from './fields.ts';
-import { origin } from './product.ts';
-import type { SignedIn } from './signed-in.ts';
+import { openBrowser } from '../browser.ts';
+import { edit, makePage, openAs, personOf, saved } from '../editor.ts';
+import { chooseIn } from '../fields.ts';
+import { origin } from '../product.ts';
+import type { SignedIn } from '../signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;

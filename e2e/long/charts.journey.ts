@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, violations } from './browser.ts';
-import { copyFromElsewhere } from './clipboard.ts';
-import { edit, makePage, openAs, personOf, saved } from './editor.ts';
-import { errorsOf } from './page-errors.ts';
-import { origin } from './product.ts';
+import { openBrowser, openPage, violations } from '../browser.ts';
+import { copyFromElsewhere } from '../clipboard.ts';
+import { edit, makePage, openAs, personOf, saved } from '../editor.ts';
+import { errorsOf } from '../page-errors.ts';
+import { origin } from '../product.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { ordersBetween } from '#document/places/order-key.ts';
-import { openBrowser } from './browser.ts';
-import { edit, makePage, openAs, personOf, saved } from './editor.ts';
-import { product } from './product.ts';
-import type { SignedIn } from './signed-in.ts';
+import { openBrowser } from '../browser.ts';
+import { edit, makePage, openAs, personOf, saved } from '../editor.ts';
+import { product } from '../product.ts';
+import type { SignedIn } from '../signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import { openBrowser, violations } from './browser.ts';
-import { edit, makePage, openAs, personOf, saved } from './editor.ts';
-import { dateField, typeDate } from './fields.ts';
-import { origin } from './product.ts';
-import type { SignedIn } from './signed-in.ts';
+import { openBrowser, violations } from '../browser.ts';
+import { edit, makePage, openAs, personOf, saved } from '../editor.ts';
+import { dateField, typeDate } from '../fields.ts';
+import { origin } from '../product.ts';
+import type { SignedIn } from '../signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;

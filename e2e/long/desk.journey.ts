@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
-import { compared, taskNames } from './desk/compared.ts';
-import { type Figures, figuresIn, readGuide, writeGuide } from './desk/guide.ts';
-import { countIn, handsOn, noCount } from './desk/hands.ts';
-import { type Role, tasks } from './desk/tasks.ts';
-import { openAs, personOf } from './editor.ts';
-import { origin } from './product.ts';
-import type { SignedIn } from './signed-in.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { compared, taskNames } from '../desk/compared.ts';
+import { type Figures, figuresIn, readGuide, writeGuide } from '../desk/guide.ts';
+import { countIn, handsOn, noCount } from '../desk/hands.ts';
+import { type Role, tasks } from '../desk/tasks.ts';
+import { openAs, personOf } from '../editor.ts';
+import { origin } from '../product.ts';
+import type { SignedIn } from '../signed-in.ts';
 
 /** `npm run desk`: what is counted becomes what the guide says. */
 const isForGuide = process.env.DESK_GUIDE === 'write';
@@ -82,7 +82,7 @@ test('the counter hears what a browser hears: presses and keys that do something
 });
 
 test('a task acts by its hands alone, so that nothing is done that is not counted', () => {
-  const written = readFileSync(new URL('desk/tasks.ts', import.meta.url), 'utf8');
+  const written = readFileSync(new URL('../desk/tasks.ts', import.meta.url), 'utf8');
   const acts =
     /\.(check|click|dblclick|dispatchEvent|dragTo|fill|focus|press\w*|selectOption|set\w+|tap|type|uncheck)\(/g;
   const byHand = written.replaceAll(/\bhands\s*\.\w+\(/g, '');

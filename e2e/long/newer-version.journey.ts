@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missingPart } from '#kernel/missing-part.ts';
-import { openBrowser, openPage } from './browser.ts';
-import { origin, product } from './product.ts';
-import { demoAccount } from './signed-in.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { origin, product } from '../product.ts';
+import { demoAccount } from '../signed-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, violations } from './browser.ts';
-import { edit, makePage, openAs, personOf } from './editor.ts';
-import { dateField, dateIn, typeDate } from './fields.ts';
-import { origin } from './product.ts';
-import type { SignedIn } from './signed-in.ts';
+import { openBrowser, violations } from '../browser.ts';
+import { edit, makePage, openAs, personOf } from '../editor.ts';
+import { dateField, dateIn, typeDate } from '../fields.ts';
+import { origin } from '../product.ts';
+import type { SignedIn } from '../signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;

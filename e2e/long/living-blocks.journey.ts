@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
-import { origin } from './product.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { origin } from '../product.ts';
 
 let browser: Browser;
 beforeAll(async () => {

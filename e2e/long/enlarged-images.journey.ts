@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, violations } from './browser.ts';
-import { origin } from './product.ts';
+import { openBrowser, openPage, violations } from '../browser.ts';
+import { origin } from '../product.ts';
 
 let browser: Browser;
 beforeAll(async () => {
