@@ -185,6 +185,8 @@ export const SettingValues = z.strictObject({
   mailShowsLogo: z.boolean().default(false),
   /** Days until what is in the trash is deleted for good (functional reference 6.8). */
   trashDays: z.int().min(7).max(365).default(defaultTrashDays),
+  /** Days that former versions of pages and items are kept; 0: for ever (functional reference 6.8). */
+  revisionDays: z.union([z.literal(0), z.int().min(30).max(3650)]).default(0),
   /** Days that errors in browsers are kept. */
   clientLogDays: z.int().min(1).max(90).default(14),
   /** Months without a sign-in after which an account is put on pause; 0: never. */
@@ -290,6 +292,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'synonyms',
   'glossary',
   'clientLogDays',
+  'revisionDays',
   'maintenanceText',
   'maintenanceFrom',
   'maintenanceUntil',

@@ -121,7 +121,7 @@ export const settingsScreens: FeatureScreens = {
       group: 'legal',
       label: words('data'),
       order: 105,
-      fields: { trashDays: 'number', clientLogDays: 'number' },
+      fields: { trashDays: 'number', revisionDays: 'number', clientLogDays: 'number' },
     }),
     extend(settingsSections, {
       name: 'integrations',

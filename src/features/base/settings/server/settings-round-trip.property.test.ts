@@ -89,6 +89,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   mailReplyTo: fc.option(fc.constantFrom('post@waterrijk.nl', 'geen adres')),
   timeZone: fc.constantFrom('Europe/Amsterdam', 'America/Curacao', 'Amsterdam', 'Mars/Olympus'),
   trashDays: whole(7, 365),
+  revisionDays: fc.constantFrom(0, 1, 29, 30, 3650, 3651),
   clientLogDays: whole(1, 90),
   dormantAfterMonths: whole(0, 120),
   pageReviewMonths: whole(0, 60),
@@ -119,6 +120,15 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   checksPolicy: fc.record({ error: severity, warning: severity, hint: severity }),
 };
 
+const trimmed = [
+  'mailSenderName',
+  'organisationName',
+  'organisationId',
+  'contactPhone',
+  'contactAddress',
+  'wooOrganisation',
+] as const;
+
 test('every setting is tried', () => {
   expect(Object.keys(values).sort()).toEqual([...settingKeys].sort());
 });
@@ -133,9 +143,9 @@ test('PUT /api/platformsettingvalues keeps each setting of what GET gave, or nam
     send: (settings) => admin.put('/api/platformsettingvalues', settings),
     values,
     // Blanks around words are nobody's words.
-    asRead: ({ mailSenderName, glossary, synonyms, ...sent }) => ({
+    asRead: ({ glossary, synonyms, ...sent }) => ({
       ...sent,
-      mailSenderName: mailSenderName?.trim() ?? null,
+      ...Object.fromEntries(trimmed.map((key) => [key, sent[key]?.trim() ?? null])),
       glossary: glossary.map(({ term, translations }) => ({
         term: term.trim(),
         translations: withEach(translations, (said) => said.trim()),

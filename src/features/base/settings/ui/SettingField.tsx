@@ -183,6 +183,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'mailSignature',
   'mailShowsLogo',
   'trashDays',
+  'revisionDays',
   'clientLogDays',
   'maintenanceText',
   'isClosed',
