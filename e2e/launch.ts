@@ -35,7 +35,7 @@ const flags = [
   `--disable-features=${featuresOff.join(',')}`,
 ];
 
-/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
+/** Debian’s Chromium, or the one that CHROMIUM_PATH names. */
 export function launchBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({ executablePath: findChromium(), args: isRoot ? [...flags, '--no-sandbox'] : flags });
