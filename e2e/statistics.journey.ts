@@ -56,13 +56,20 @@ test('an admin reads every part with the keyboard, compares a year and saves a t
   expect(await errorsOf(page)).toEqual([]);
 
   await page.getByRole('navigation', { name: 'Onderdelen van de statistieken' }).getByText('Zoeken').press('Enter');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Opslaan als CSV: Gezocht zonder resultaat' }).press('Enter');
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('gezocht-zonder-resultaat.csv');
-  expect(readFileSync(await file.path(), 'utf8')).toBe(
-    "\uFEFFZoekterm,Zoekopdrachten,Zonder resultaat\r\n'=zwembad,35,35\r\n",
-  );
+  const saveAs = async (format: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Opslaan: Gezocht zonder resultaat' }).press('Enter');
+    await page.getByRole('menuitem', { name: format }).press('Enter');
+    const file = await download;
+    return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+  };
+  const csv = await saveAs('CSV');
+  expect(csv.name).toMatch(/^Gezocht zonder resultaat \d{4}-\d{2}-\d{2}\.csv$/);
+  expect(csv.content.toString('utf8')).toBe("\uFEFFZoekterm,Zoekopdrachten,Zonder resultaat\r\n'=zwembad,35,35\r\n");
+  const ods = await saveAs('OpenDocument (ODS)');
+  expect(ods.name).toMatch(/\.ods$/);
+  expect(ods.content.toString('latin1')).toContain('mimetypeapplication/vnd.oasis.opendocument.spreadsheet');
+  expect((await saveAs('PDF')).content.toString('latin1')).toMatch(/^%PDF-/);
   for (const tab of ['Gebruikers', 'Formulieren', 'Kwaliteit']) {
     await page.getByRole('navigation', { name: 'Onderdelen van de statistieken' }).getByText(tab).press('Enter');
     await page.getByRole('heading', { name: tab, level: 2 }).waitFor();

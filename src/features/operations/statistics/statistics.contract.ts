@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { trimmedText } from '#kernel/bounded-text.ts';
+import { boundedText, trimmedText } from '#kernel/bounded-text.ts';
 import { calendarDay } from '#kernel/bounded-values.ts';
-import { defineEndpoint } from '#kernel/endpoint.ts';
+import { defineEndpoint, GivenFile } from '#kernel/endpoint.ts';
+import type { TableFormat } from '#kernel/files/table-formats.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
+import { interfaceLanguages } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
 import { severities } from '../../base/settings/checks-policy.ts';
 import { largest, type Metric, metrics } from './vitals.rules.ts';
@@ -256,4 +258,36 @@ export const getPageViews = defineEndpoint({
   summary: 'How often a page or item that the caller may edit was looked at in the last 30 days.',
   params: z.strictObject({ guid: z.guid() }),
   response: z.strictObject({ views: count, entries: count, viewsBefore: count, isOn: z.boolean() }),
+});
+
+/** What a table of figures is saved as (functional reference 6.13). */
+export const figureFormats = ['csv', 'xlsx', 'ods', 'pdf'] as const satisfies readonly TableFormat[];
+export type FigureFormat = (typeof figureFormats)[number];
+
+export const writeFigures = defineEndpoint({
+  name: 'statistics.table',
+  method: 'POST',
+  path: '/api/statistics/table',
+  access: 'view-statistics',
+  isRead: true,
+  givesFile: true,
+  summary: 'A table of figures as a file, in the words in which it is shown. Nothing is looked up and nothing is kept.',
+  body: z
+    .strictObject({
+      format: z.enum(figureFormats),
+      /** Of its words. */
+      language: z.enum(interfaceLanguages),
+      title: trimmedText(150).min(1),
+      columns: z
+        .array(z.strictObject({ label: trimmedText(150).min(1), isNumber: z.boolean() }))
+        .min(1)
+        .max(12),
+      /** A cell for each column: 400 for a row with more or fewer. */
+      rows: z.array(z.array(z.union([z.number(), boundedText(2_100)])).max(12)).max(2_000),
+    })
+    .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
+      path: ['rows'],
+      message: 'not_as_many_as_columns',
+    }),
+  response: GivenFile,
 });

@@ -13,5 +13,8 @@ export const samples: Samples = {
   'statistics.speed': days,
   'statistics.vitals': shared(() => ({ body: { path: '/', lcp: 1200 } })),
   'statistics.branches': none,
+  'statistics.table': shared(() => ({
+    body: { format: 'csv', language: 'nl', title: 'Tabel', columns: [{ label: 'A', isNumber: true }], rows: [[1]] },
+  })),
   'statistics.page': shared(({ page }) => ({ params: { guid: page } })),
 };

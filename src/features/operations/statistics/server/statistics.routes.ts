@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { FeatureEnvironment } from '#infra/feature.ts';
 import { uncountedCookie } from '#infra/http/cookies.ts';
-import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
+import { type App, mount, mountExchange, mountFile } from '#infra/http/endpoints.ts';
 import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as contract from '../statistics.contract.ts';
 import { readBranches, readContent, readOverview, readPageViews, readSearches } from './figures.service.ts';
 import { readForms, readQuality, readUsers } from './people.service.ts';
 import { noteVitals, readSpeed } from './vitals.service.ts';
+import { writeFigures } from './write-figures.ts';
 
 const batchesPerMinute = 60;
 
@@ -33,6 +34,7 @@ export function statisticsRoutes(app: App, { counters }: Pick<FeatureEnvironment
     await noteVitals(ctx, { counter: counters.vitals, userAgent, body });
     return undefined;
   });
+  mountFile(app, contract.writeFigures, (ctx, { body }) => writeFigures(ctx, body));
   mount(app, contract.getBranches, (ctx, { query }) => readBranches(ctx, query.lang));
   mount(app, contract.getPageViews, (ctx, { params }) => readPageViews(ctx, params));
 }

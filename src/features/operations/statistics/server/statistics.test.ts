@@ -317,3 +317,29 @@ describe('figures', () => {
     expect(users.roles).toContainEqual(expect.objectContaining({ name: expect.any(String), members: 'few' }));
   });
 });
+
+test('a table of figures is a file in the words that it has on the screen; what does not fit is refused by name', async () => {
+  const { signIn } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+  const columns = [
+    { label: 'Zoekterm', isNumber: false },
+    { label: 'Aantal', isNumber: true },
+  ];
+  const body = { format: 'csv', language: 'nl', title: 'Gezocht: alles', columns, rows: [['=zwembad', 35]] };
+  const ask = (change: object = {}) => admin.post('/api/statistics/table', { ...body, ...change });
+
+  const csv = await ask();
+
+  expect(csv.body).toBe("\uFEFFZoekterm,Aantal\r\n'=zwembad,35\r\n");
+  expect(decodeURIComponent(String(csv.headers['content-disposition']))).toMatch(/Gezocht.* \d{4}-\d\d-\d\d\.csv$/);
+  expect((await ask({ format: 'pdf' })).body).toMatch(/^%PDF-/);
+  const refused = async (change: object) => {
+    const response = await ask(change);
+    return [response.statusCode, Object.keys(response.json().fields)];
+  };
+  expect(await refused({ rows: [['zwembad']] })).toEqual([400, ['body.rows']]);
+  expect(await refused({ format: 'exe' })).toEqual([400, ['body.format']]);
+  expect(await refused({ columns: [], rows: [] })).toEqual([400, ['body.columns']]);
+  const editor = await signIn(['ContentManager']);
+  expect((await editor.post('/api/statistics/table', body)).statusCode).toBe(403);
+});

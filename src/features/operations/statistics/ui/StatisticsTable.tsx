@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { csvText } from '#features/engagement/form-results/ui/csv-text.ts';
-import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { MenuButton } from '#ui/MenuButton.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import type { Told } from '../statistics.contract.ts';
+import { useApp } from '#ui/screens/app-context.ts';
+import { FailureText } from '#ui/screens/FailureText.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { type FigureFormat, figureFormats, type Told, writeFigures } from '../statistics.contract.ts';
 import { useStatisticsTexts } from './texts.ts';
 import { useTold } from './told.ts';
 
@@ -29,17 +32,28 @@ interface StatisticsTableProps<Row> {
   chart?: ReactNode;
 }
 
-/** Figures in a table, with the same as CSV. */
+/** Figures in a table, with the same as a file. */
 export function StatisticsTable<Row>(props: StatisticsTableProps<Row>) {
   const { title, text, rows, columns, keyOf, empty, chart } = props;
+  const app = useApp();
   const texts = useStatisticsTexts();
   const told = useTold();
   const shown = (value: Told | string) => (typeof value === 'string' && !isHidden(value) ? value : told(value));
-  const save = () => {
-    const lines = rows.map((row) => columns.map(({ value }) => inFile(value(row))));
-    const content = csvText([columns.map(({ label }) => label), ...lines]);
-    saveFile(`${title.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-')}.csv`, 'text/csv', content);
-  };
+  const save = useAction((format: FigureFormat) => ({
+    type: 'export',
+    entity: 'change',
+    run: async () => {
+      const cells = rows.map((row) => columns.map(({ value }) => inFile(value(row))));
+      const heads = columns.map(({ label }, at) => ({
+        label,
+        isNumber: cells.every((row) => typeof row[at] === 'number'),
+      }));
+      const body = { format, language: app.language, title, columns: heads, rows: cells };
+      const { name, content } = await app.api.call(writeFigures, { body });
+      saveFile(name, content.type, content);
+    },
+    done: () => null,
+  }));
   return (
     <section className="app-section">
       <h3>{title}</h3>
@@ -61,10 +75,19 @@ export function StatisticsTable<Row>(props: StatisticsTableProps<Row>) {
             />
           )}
           <p>
-            <Button look="quiet" aria-label={texts('csv.of', { title })} onClick={save}>
-              {texts('csv')}
-            </Button>
+            <MenuButton
+              className="nl-button nl-button--quiet"
+              label={texts('save.of', { title })}
+              entries={figureFormats.map((format) => ({
+                id: format,
+                label: texts(`save.${format}`),
+                run: () => void save.start(format),
+              }))}
+            >
+              {texts('save')} <Icon name="chevron" />
+            </MenuButton>
           </p>
+          <FailureText error={save.error} />
         </>
       )}
     </section>
