@@ -85,6 +85,8 @@ export type HeaderImage = z.output<typeof HeaderImage>;
 /** Those that come with the product, or are on every device: none is fetched from elsewhere. */
 export const fonts = ['source-sans', 'system', 'serif'] as const;
 
+export const siteAccesses = ['public', 'members'] as const;
+
 export const Footer = z.strictObject({ guid: z.guid(), name: z.string().max(80) });
 
 /** What a platform is recognised by; the rest is derived from it (look). */
@@ -188,6 +190,8 @@ export const SettingValues = z.strictObject({
   dormantAfterMonths: z.int().min(0).max(120).default(18),
   /** Months after a review until the next one of that page; 0: none (functional reference 6.6.2). */
   pageReviewMonths: z.int().min(0).max(60).default(12),
+  /** Who reads the website: everybody, or only who has an account (functional reference 6.8). */
+  siteAccess: z.enum(siteAccesses).default('public'),
   /** Who may make an account (functional reference 6.2.1). */
   registrationMode: z.enum(['closed', 'invite', 'domain', 'approval', 'open']).default('closed'),
   registrationDomains: mailDomains,
@@ -295,6 +299,8 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'closedUntil',
   'accessibilityEmail',
 ]);
+/** Their words are part of pages: not for who may read no page. */
+export const isContentSetting = (key: string) => key === 'headerImages' || key === 'footers';
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 
 export const getSettingValues = defineEndpoint({
@@ -302,6 +308,7 @@ export const getSettingValues = defineEndpoint({
   method: 'GET',
   path: '/api/platformsettingvalues',
   access: 'public',
+  isOpenToOutsiders: true,
   summary: 'Values of settings that the caller may read, in one language. Names of hosts come from the platform.',
   query: z.strictObject({
     keys: z.string().max(1000).optional().describe('Names, separated by commas'),
@@ -352,6 +359,7 @@ export const entryKeys = [
   'strictTransport',
   ...(['managerIdleMinutes', 'managerSessionHours', 'memberIdleMinutes', 'memberSessionDays'] as const),
   'isClosed',
+  'siteAccess',
 ] as const;
 
 export const setSettingValues = defineEndpoint({

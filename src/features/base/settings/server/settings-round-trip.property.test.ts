@@ -90,6 +90,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   clientLogDays: whole(1, 90),
   dormantAfterMonths: whole(0, 120),
   pageReviewMonths: whole(0, 60),
+  siteAccess: fc.constantFrom('public', 'members', 'nobody'),
   registrationMode: fc.constantFrom('closed', 'invite', 'domain', 'approval', 'open'),
   registrationDomains: domains,
   requireVerified: flag,

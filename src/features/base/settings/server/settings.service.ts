@@ -9,6 +9,7 @@ import { offerUndo } from '../../undo/server/undo.service.ts';
 import {
   entryKeys,
   type HeaderImage,
+  isContentSetting,
   isPublicSetting,
   type Look,
   SettingsChange,
@@ -31,8 +32,14 @@ export function readSettings(ctx: Ctx): Promise<SettingValues> {
   });
 }
 
+/** Who has no account reads nothing of the website. */
+export const isForMembers = async (ctx: Ctx): Promise<boolean> => (await readSettings(ctx)).siteAccess === 'members';
+
+/** Search engines may name what everybody may read. */
+export const mayBeIndexed = ({ isIndexed, siteAccess }: SettingValues): boolean => isIndexed && siteAccess === 'public';
+
 /** As if this was saved, for what is made with the context and for nobody else. */
-export async function supposeSettings(ctx: Ctx, change: Look): Promise<Ctx> {
+export async function supposeSettings(ctx: Ctx, change: Look & Pick<SettingsChange, 'siteAccess'>): Promise<Ctx> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return supposing(ctx, { settings: { ...(await readSettings(ctx)), ...Object.fromEntries(given) } });
 }
@@ -209,7 +216,9 @@ export async function readSettingValues(ctx: Ctx, { keys, includeAll, lang }: Va
     hostNames: ctx.platform.hosts,
     ...settings,
   };
-  const mayRead = (key: string) => hasGrant(ctx.actor, 'manage-settings') || isPublicSetting(key);
+  const mayRead = (key: string) =>
+    hasGrant(ctx.actor, 'manage-settings') ||
+    (isPublicSetting(key) && !(ctx.actor.isOutsider && isContentSetting(key)));
   const asked = keys?.split(',').filter(Boolean);
   const refused = asked?.find((key) => Object.hasOwn(all, key) && !mayRead(key));
   if (refused) throw new AppError('not_allowed', `setting ${refused} is not public`, { keys: refused });
