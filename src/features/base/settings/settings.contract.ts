@@ -11,6 +11,7 @@ import { strictTransportNames } from '#kernel/strict-transport.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
+import { isInOrder } from './header-images.rules.ts';
 import { isOpenFormsUrl } from './open-forms.rules.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
@@ -71,15 +72,20 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** An address of the internet, or a range of them (CIDR), of either version. */
 const addressRange = boundedText(50).refine((text) => address.safeParse(text).success, 'bad_address');
 
-export const HeaderImage = z.strictObject({
-  guid: z.guid(),
-  imageGuid: z.guid(),
-  title: Localized.default({}),
-  text: Localized.default({}),
-  alt: Localized.default({}),
-  /** It says nothing that the words on it and the page do not. */
-  isDecorative: z.boolean().default(false),
-});
+export const HeaderImage = z
+  .strictObject({
+    guid: z.guid(),
+    imageGuid: z.guid(),
+    title: Localized.default({}),
+    text: Localized.default({}),
+    alt: Localized.default({}),
+    /** It says nothing that the words on it and the page do not. */
+    isDecorative: z.boolean().default(false),
+    /** It is shown from this moment until that one; null: always, on that side. */
+    from: timestamp.nullable().default(null),
+    until: timestamp.nullable().default(null),
+  })
+  .refine(isInOrder, { path: ['until'], message: 'before_start' });
 export type HeaderImage = z.output<typeof HeaderImage>;
 
 /** Those that come with the product, or are on every device: none is fetched from elsewhere. */

@@ -6,6 +6,7 @@ import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
+import { shownThen } from '../header-images.rules.ts';
 import {
   entryKeys,
   type HeaderImage,
@@ -30,6 +31,13 @@ export function readSettings(ctx: Ctx): Promise<SettingValues> {
     });
     return Values.parse(Object.fromEntries(fitting));
   });
+}
+
+/** The header images that are shown now. A page is kept no longer than to the moment at which that changes. */
+export async function readHeaderImages(ctx: Ctx): Promise<HeaderImage[]> {
+  const { shown, changesAt } = shownThen((await readSettings(ctx)).headerImages, ctx.now());
+  if (changesAt) ctx.cacheUntil(changesAt);
+  return shown;
 }
 
 /** Who has no account reads nothing of the website. */
@@ -215,6 +223,7 @@ export async function readSettingValues(ctx: Ctx, { keys, includeAll, lang }: Va
     primaryDomain: ctx.platform.primaryDomain,
     hostNames: ctx.platform.hosts,
     ...settings,
+    headerImages: await readHeaderImages(ctx),
   };
   const mayRead = (key: string) =>
     hasGrant(ctx.actor, 'manage-settings') ||
