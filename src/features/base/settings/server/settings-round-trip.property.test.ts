@@ -15,9 +15,17 @@ const domains = fc.uniqueArray(fc.constantFrom('example.org', 'waterrijk.nl', 'a
 const guid = fc.uuid({ version: 4 });
 const severity = fc.constantFrom('allow', 'reason', 'block');
 const whole = (min: number, max: number) => fc.integer({ min: min - 1, max: max + 1 });
-const image = fc.record({ guid, imageGuid: guid, title: words, text: words, alt: words, isDecorative: flag });
-
 const moment = fc.option(fc.constantFrom('2026-12-01T08:00:00.000Z', '2026-12-01T08:00:00+01:00', '2026-12-01'));
+const image = fc.record({
+  guid,
+  imageGuid: guid,
+  title: words,
+  text: words,
+  alt: words,
+  isDecorative: flag,
+  from: moment,
+  until: moment,
+});
 const day = fc.option(fc.constantFrom('2026-12-01', '0001-01-01', '1 december'));
 const address = fc.option(fc.constantFrom('https://example.nl/register/1', 'javascript:alert(1)', 'example.nl'));
 
@@ -132,9 +140,9 @@ test('PUT /api/platformsettingvalues keeps each setting of what GET gave, or nam
     send: (settings) => admin.put('/api/platformsettingvalues', settings),
     values,
     // Blanks around words are nobody's words.
-    asRead: ({ mailSenderName, glossary, synonyms, ...sent }) => ({
+    asRead: ({ glossary, synonyms, ...sent }) => ({
       ...sent,
-      mailSenderName: mailSenderName?.trim() ?? null,
+      ...Object.fromEntries(onOneLine.map((key) => [key, sent[key]?.trim() ?? null])),
       glossary: glossary.map(({ term, translations }) => ({
         term: term.trim(),
         translations: withEach(translations, (said) => said.trim()),
@@ -154,6 +162,16 @@ test('a policy for checks says all severities: what is left out is not made up',
     ['body.checksPolicy.error', 'body.checksPolicy.warning'],
   ]);
 });
+
+/** Words without blanks around them. */
+const onOneLine = [
+  'organisationName',
+  'organisationId',
+  'contactPhone',
+  'contactAddress',
+  'wooOrganisation',
+  'mailSenderName',
+] as const;
 
 const withEach = <Value>(values: Record<string, Value>, change: (value: Value) => Value) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
