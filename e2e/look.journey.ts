@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from './browser.ts';
-import { product } from './product.ts';
+import { makePage, personOf } from './editor.ts';
+import { dateField, typeDate } from './fields.ts';
+import { origin, product } from './product.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -64,4 +66,36 @@ test('on a phone, in English, the look is tried without anything beside the scre
   await admin.locator('.token-import table').waitFor();
   expect(await violations(admin)).toEqual([]);
   expect(await admin.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});
+
+test('an admin says until when a header image is shown, and hears of an end before its beginning', async () => {
+  const admin = await openPage(browser, { viewport: { width: 1280, height: 900 } });
+  await product.signIn(admin, 'admin', '/settings/header-images');
+  const first = admin.getByRole('group', { name: 'Kopafbeelding 1', exact: true });
+  await typeDate(dateField(first, 'Te zien vanaf'), '2030-01-01T09:00');
+  await typeDate(dateField(first, 'Te zien tot'), '2029-12-31T10:00');
+  await first.getByText('Kies een later moment dan bij “Te zien vanaf”.').waitFor();
+  expect(await violations(admin)).toEqual([]);
+
+  await typeDate(dateField(first, 'Te zien tot'), '2030-12-31T10:00');
+  await first.getByText('Kies een later moment').waitFor({ state: 'detached' });
+  const { path } = await makePage(await personOf('admin'), 'Met kopbeeld', []);
+  const visitor = await openPage(browser);
+  await visitor.goto(`${origin()}${path}`);
+  const image = visitor.locator('.header-image img').last();
+  const before = await image.getAttribute('src');
+  await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).waitFor();
+  const shown = async () => {
+    await visitor.goto(`${origin()}${path}`);
+    return (await image.count()) === 0 ? null : image.getAttribute('src');
+  };
+  expect(await shown()).not.toBe(before);
+  if (process.env.SHOTS)
+    for (const width of [390, 1280]) {
+      await admin.setViewportSize({ width, height: 900 });
+      await admin.screenshot({ path: `${process.env.SHOTS}/header-images-${width}.png`, fullPage: true });
+    }
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(shown).toBe(before);
 });

@@ -27,7 +27,7 @@ import { type FormValues, formNames } from '#kernel/visitor-form.ts';
 import { authorize } from './authorize.ts';
 import { complete, type Site } from './complete/complete.ts';
 import { sharedProfile } from './complete/person.ts';
-import type { PageResponse, SentForm, Target } from './destination.ts';
+import { type PageResponse, type SentForm, type Target, toSignIn } from './destination.ts';
 import { pageIn } from './destinations/translate.ts';
 import { load } from './load.ts';
 import { countedOf, missingView, render } from './render.ts';
@@ -134,9 +134,11 @@ async function deliverTranslated(delivery: Delivery, request: FastifyRequest, re
   const ctx = await delivery.identify(request);
   const { language = '' } = request.params as { language?: string };
   const { page } = request.query as { page?: unknown };
-  const { showAutoTranslate, translationLanguages } = await readSettings(ctx);
+  const { siteAccess, showAutoTranslate, translationLanguages } = await readSettings(ctx);
   const { translator } = delivery;
-  const isOffered = showAutoTranslate && translator && translationLanguages.includes(language);
+  // On a website for members only there is no page that everybody may read.
+  const isOffered =
+    siteAccess === 'public' && showAutoTranslate && translator && translationLanguages.includes(language);
   if (!isOffered) return deliverPage(delivery, request, reply);
   const address = pageIn(typeof page === 'string' ? page : undefined);
   const visitor = { ...ctx, actor: anonymous, credential: undefined };
@@ -181,6 +183,8 @@ async function deliverForm(delivery: Delivery, request: FastifyRequest, reply: F
     throw new AppError('not_allowed', 'looks as somebody else', { reason: 'impersonating' });
   const newDraft = randomUUID();
   const form = (request.params as { guid?: string }).guid ?? '';
+  // Nothing of what they send is read.
+  if (form !== '' && ctx.actor.isOutsider) return sendOwnPage(toSignIn(request.url), reply);
   const files: FileAnswer[] = [];
   let slowedDown: AppError | undefined;
   const typed = await readTyped(request, async ({ name, source }) => {

@@ -8,6 +8,7 @@ import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
 import type { AppError } from '#kernel/errors.ts';
 import type { FormValues } from '#kernel/visitor-form.ts';
+import { signInAddress } from '#site/sign-in-address.ts';
 import type { Destination } from './addresses/resolve-path.ts';
 import type { Assets } from './files/assets.ts';
 import type { LoadedPage } from './loaded-page.ts';
@@ -96,6 +97,12 @@ export const redirectTo = (to: string, status: 301 | 302): PageResponse => ({
   html: '',
   headers: { ...baseHeaders, location: to, 'cache-control': 'no-cache', 'content-security-policy': pagePolicy([]) },
   queryNames: [],
+});
+
+/** The sign-in page, which leads back. Kept by nobody: it is there for one address, and for as long as they are not signed in. */
+export const toSignIn = (returnUrl: string): PageResponse => ({
+  ...redirectTo(signInAddress(returnUrl), 302),
+  isOwn: true,
 });
 
 /** Says why, and leads back to where somebody wanted to be. */

@@ -246,6 +246,7 @@ const elsewhere: Partial<Record<SettingKey, string>> = {
   openFormsUrl: 'blocks/forms/open-forms/open-forms.test.ts',
   contactPage: 'blocks/navigation/page-blocks.test.ts',
   dormantAfterMonths: 'features/identity/account-status/server/account-status.test.ts',
+  siteAccess: 'delivery/members-only.test.ts',
   registrationMode: 'features/identity/registration/server/registration.test.ts',
   registrationDomains: 'features/identity/registration/server/registration.test.ts',
   requireVerified: 'features/identity/registration/server/registration.test.ts',

@@ -4,17 +4,24 @@ import type { Actor, Ctx } from './ctx.ts';
 
 /** What a call asks of whoever makes it. */
 export type AccessRequirements = Pick<AnyEndpoint, 'access' | 'isOpenToInactive'> &
-  Partial<Pick<AnyEndpoint, 'isOpenToRestricted' | 'needsFresh'>>;
+  Partial<Pick<AnyEndpoint, 'isOpenToRestricted' | 'isOpenToOutsiders' | 'needsFresh'>>;
 
 /**
  * Throws `inactive_account`, `terms_required`, `second_factor_required`, `not_signed_in`, `not_allowed` or `step_up_required`, the
  * first that holds.
  */
-export function authorize(ctx: Ctx, { access, isOpenToInactive, isOpenToRestricted, needsFresh }: AccessRequirements) {
+export function authorize(ctx: Ctx, required: AccessRequirements) {
+  const { access, isOpenToInactive, isOpenToRestricted, isOpenToOutsiders, needsFresh } = required;
+  if (!isOpenToOutsiders) requireInsider(ctx.actor);
   if (!isOpenToInactive) requireActive(ctx.actor);
   if (access !== 'public' && !isOpenToRestricted) requireUnlimited(ctx.actor);
   requireAccess(access, ctx.actor);
   if (needsFresh) requireFresh(ctx);
+}
+
+/** Throws `not_signed_in` for who has no account where the website is for members only. */
+export function requireInsider({ isOutsider }: Actor) {
+  if (isOutsider) throw new AppError('not_signed_in', 'the website is for members only');
 }
 
 function requireActive({ isActive }: Actor) {

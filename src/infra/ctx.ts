@@ -41,6 +41,8 @@ export interface Actor {
   grants: readonly Grant[];
   /** Their rights to manage the platform do not count from where they are. */
   isOutsideNetwork?: true;
+  /** They have no account here, and the website is for who has one: only the way in and what the law asks for is open to them. */
+  isOutsider?: true;
   /** They look as a member of this role, or platform staff as this person: with those rights, and without changing anything. */
   impersonation: { kind: 'role' | 'person'; guid: string; name: string } | null;
 }

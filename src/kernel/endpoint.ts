@@ -42,6 +42,8 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isOpenToInactive: boolean;
   /** Open as well to who has not accepted the terms of use, or lacks a second factor: what is not public is closed to them (functional reference 6.5). */
   isOpenToRestricted: boolean;
+  /** Open as well to who has no account, where the website is for members only: the others that are public answer them 401. */
+  isOpenToOutsiders: boolean;
   /** Only soon after its person showed who they are: else 401 `step_up_required` (security B12). */
   needsFresh: boolean;
   /** Open to who looks as somebody else, though it changes something. */
@@ -95,6 +97,7 @@ type Switch =
   | 'isRead'
   | 'isOpenToInactive'
   | 'isOpenToRestricted'
+  | 'isOpenToOutsiders'
   | 'needsFresh'
   | 'isOpenToImpersonation'
   | 'isPersonal'
@@ -125,6 +128,7 @@ export function defineEndpoint<
     body: nothing,
     isOpenToInactive: false,
     isOpenToRestricted: false,
+    isOpenToOutsiders: false,
     needsFresh: false,
     isOpenToImpersonation: false,
     isPersonal: false,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Pool, QueryResultRow } from 'pg';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
+import { isForMembers } from '#features/base/settings/server/settings.service.ts';
 import { attachedFiles } from '#features/content/files/server/attached-files.service.ts';
 import { identifyPerson } from '#features/identity/sessions/server/people.service.ts';
 import { namesOf } from '#features/operations/audit/server/names.service.ts';
@@ -68,12 +69,18 @@ export async function identifyRequest(
   const { platform } = await findPlatform(dependencies, hostOf(request));
   if (!platform) throw new AppError('unknown_host', 'no platform has this host');
   const ctx = { ...makeCtx(dependencies, platform, anonymous), ip: request.ip };
-  if (!hasCredentials(request.headers)) return ctx;
-  const identified = await identifyPerson(ctx, request.headers, options);
+  if (!hasCredentials(request.headers)) return orOutsider(ctx);
+  const identified = await orOutsider(await identifyPerson(ctx, request.headers, options));
   const { platform: known } = await findPlatform(dependencies, hostOf(request));
   // What they changed at another node may be the platform itself.
   return known === platform ? identified : identifyRequest(dependencies, request, options);
 }
+
+const outsider: Actor = { ...anonymous, isOutsider: true };
+
+/** Who has no account is an outsider of a website for members only. */
+const orOutsider = async (ctx: Ctx): Promise<Ctx> =>
+  !ctx.actor.isSignedIn && (await isForMembers(ctx)) ? { ...ctx, actor: outsider } : ctx;
 
 export function makeCtx(
   { db, pool, files, storage, scanFile, secrets, cache, changeLog, now = () => new Date() }: Dependencies,

@@ -7,7 +7,7 @@ import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import type { Translator } from '#features/authoring/translations/server/machine/translator.ts';
 import { openFormsAddresses } from '#features/base/settings/open-forms.rules.ts';
-import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import { mayBeIndexed, readSettings } from '#features/base/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { linksIn } from '#features/content/documents/linked-items.ts';
 import { walkNodes } from '#features/content/documents/open-nodes.ts';
@@ -260,7 +260,7 @@ function makeHead(
   const { options, language, title, path } = loaded;
   const origin = originOf(ctx.platform);
   const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
-  const isIndexed = loaded.isIndexed && settings.isIndexed && !options.noIndex;
+  const isIndexed = loaded.isIndexed && mayBeIndexed(settings) && !options.noIndex;
   const consent = consentOf(assets, settings, loaded);
   const elsewhere = addressOfVisible(inLanguages, language, fallbacksOf(language, ctx.platform));
   const own = `${origin}${encodeURI(elsewhere ?? loaded.canonicalPath ?? path)}`;

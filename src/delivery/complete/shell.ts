@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageOptions } from '#document/page-options.ts';
 import { readMaintenanceNotice } from '#features/base/settings/server/maintenance.service.ts';
+import { readHeaderImages } from '#features/base/settings/server/settings.service.ts';
 import type { HeaderImage, SettingValues } from '#features/base/settings/settings.contract.ts';
 import { readPublished } from '#features/content/documents/server/documents.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
@@ -140,7 +141,7 @@ async function loadHeaderImage(
   ctx: Ctx,
   { settings, options, language, page }: HeaderRequest,
 ): Promise<ShellModel['headerImage']> {
-  const chosen = chooseHeaderImage(settings, options, page);
+  const chosen = chooseHeaderImage(await readHeaderImages(ctx), options, page);
   if (!chosen) return undefined;
   if (settings.headerVisibility === 'never') return undefined;
   if (settings.headerVisibility === 'home' && options.headerImage === 'default') {
@@ -157,9 +158,12 @@ export function headerWords({ platform }: Ctx, { guid, alt, title, text }: Heade
   return { guid, alt: word(alt), title: word(title), text: word(text) };
 }
 
-/** `random` is the same for everyone on one page, so that pages can be kept. */
+/**
+ * `random` is the same for everyone on one page, so that pages can be kept. One that a page chose and that is not shown now makes room
+ * for the first that is.
+ */
 function chooseHeaderImage(
-  { headerImages }: SettingValues,
+  headerImages: readonly HeaderImage[],
   { showHeader, headerImage }: PageOptions,
   page = '',
 ): HeaderImage | undefined {
@@ -167,7 +171,7 @@ function chooseHeaderImage(
   if (headerImage === 'default') return headerImages[0];
   if (headerImage === 'random')
     return headerImages[createHash('md5').update(page).digest().readUInt16BE() % headerImages.length];
-  return headerImages.find(({ guid }) => guid === headerImage);
+  return headerImages.find(({ guid }) => guid === headerImage) ?? headerImages[0];
 }
 
 async function loadFooter(

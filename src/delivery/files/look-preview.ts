@@ -51,7 +51,7 @@ export function lookPreviewRoutes(app: App, delivery: Delivery) {
 async function supposed(ctx: Ctx, look = '{}'): Promise<Ctx> {
   requireAccess(ctx, { access: 'manage-settings', isOpenToInactive: false });
   const visitor: Ctx = { ...ctx, actor: anonymous, credential: undefined };
-  return supposeSettings(visitor, readLook(look));
+  return supposeSettings(visitor, { ...readLook(look), siteAccess: 'public' });
 }
 
 function readLook(text: string): Look {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import { mayBeIndexed, readSettings } from '#features/base/settings/server/settings.service.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { fileHeaders } from '#infra/http/security-headers.ts';
 import { localized } from '#kernel/languages/localized.ts';
@@ -19,11 +19,12 @@ export function wellKnownFileRoutes(app: App, originOf: OriginOf, clientDir: str
   const text = { ...fileHeaders, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   app.get('/robots.txt', async (request, reply) => {
     const ctx = await app.identify(request);
-    const { isIndexed, showAutoTranslate } = await readSettings(ctx);
+    const settings = await readSettings(ctx);
+    const isIndexed = mayBeIndexed(settings);
     const paths = isIndexed ? ['/sitemap.xml', ...(await wooIndexPaths(ctx))] : [];
     const sitemaps = paths.map((path) => `Sitemap: ${originOf(ctx.platform)}${path}`);
     // What a machine translates is for people who ask for it.
-    const closed = showAutoTranslate ? '/translate' : '';
+    const closed = settings.showAutoTranslate ? '/translate' : '';
     const lines = ['User-agent: *', isIndexed ? `Disallow: ${closed}`.trim() : 'Disallow: /', ...sitemaps];
     return reply.headers(text).send(`${lines.join('\n')}\n`);
   });

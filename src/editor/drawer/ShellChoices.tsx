@@ -6,7 +6,6 @@ import { Labelled } from '../form/Labelled.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const Choices = z.object({
-  headerImages: z.array(z.object({ guid: z.string(), title: z.string().catch('') })).catch([]),
   footers: z.array(z.object({ guid: z.string(), name: z.string() })).catch([]),
 });
 
@@ -18,12 +17,14 @@ interface ShellChoicesProps {
 /** Which header image and which footer of the platform stand around the page. */
 export function ShellChoices({ options, onChange }: ShellChoicesProps) {
   const { texts, api, context } = useEditor();
-  const query = { keys: 'headerImages,footers', lang: context.language };
+  const query = { keys: 'footers', lang: context.language };
   const { value } = useLoaded(
     () => api.call(getSettingValues, { query }).then((values) => Choices.parse(values)),
     context.language,
   );
-  const { headerImages = [], footers = [] } = value ?? {};
+  const { footers = [] } = value ?? {};
+  // Also those whose time has not come, which visitors are not told of.
+  const headerImages = Object.values(context.shell.headerImages);
   return (
     <>
       <Choice
@@ -32,7 +33,7 @@ export function ShellChoices({ options, onChange }: ShellChoicesProps) {
         fixed={['default', 'none', 'random']}
         others={headerImages.map(({ guid, title }, at) => ({
           guid,
-          name: title || texts('page.headerImage.unnamed', { number: at + 1 }),
+          name: title.text || texts('page.headerImage.unnamed', { number: at + 1 }),
         }))}
         onChange={onChange}
       />

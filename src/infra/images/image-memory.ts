@@ -9,8 +9,8 @@ import { hostIn } from '../http/host.ts';
 /** An image that is there for everybody, as it is sent. */
 export interface PublicImage {
   platformId: string;
-  /** Changes when the image goes. */
-  tag: Tag;
+  /** One changes when the image goes, or is no longer for everybody. */
+  tags: readonly Tag[];
   etag: string;
   /** All but the length of the body. */
   headers: Readonly<Record<string, string>>;
@@ -67,15 +67,16 @@ export function createImageMemory({ changes, ipOf, limits = usualLimits }: Setti
   });
 
   changes.listen((platformId, tags) => {
-    const gone = new Set(tags.filter((tag) => tag.startsWith('image:')));
+    const gone = new Set(tags.filter((tag) => tag.startsWith('image:') || tag === 'settings'));
     if (gone.size === 0) return;
-    for (const [key, entry] of entries) if (entry.platformId === platformId && gone.has(entry.tag)) entries.delete(key);
+    for (const [key, entry] of entries)
+      if (entry.platformId === platformId && entry.tags.some((tag) => gone.has(tag))) entries.delete(key);
   });
 
   const isTrue = (entry: Entry): boolean => {
     const now = changes.sequence();
     if (entry.since === now) return true;
-    if (changes.hasChanged(entry.platformId, [entry.tag], entry.since)) return false;
+    if (changes.hasChanged(entry.platformId, entry.tags, entry.since)) return false;
     entry.since = now;
     return true;
   };
@@ -91,9 +92,9 @@ export function createImageMemory({ changes, ipOf, limits = usualLimits }: Setti
       return true;
     },
     keep(request, image) {
-      const { platformId, tag, since, headers, body } = image;
+      const { platformId, tags, since, headers, body } = image;
       if (body.length > limits.bytesPerImage || hasCredentials(request.headers)) return;
-      if (changes.hasChanged(platformId, [tag], since)) return;
+      if (changes.hasChanged(platformId, tags, since)) return;
       const head = Object.entries({ ...headers, 'content-length': String(body.length) }).flat();
       entries.set(keyOf(request), { ...image, head });
     },

@@ -35,6 +35,7 @@ export const postLog = defineEndpoint({
   method: 'POST',
   path: '/log',
   access: 'public',
+  isOpenToOutsiders: true,
   refusals: ['too_many_requests'],
   isRead: true,
   largestBody: businessConstants.uploadBodyLength,

@@ -12,6 +12,7 @@ export const getMaintenanceNotice = defineEndpoint({
   method: 'GET',
   path: '/api/maintenancenotice',
   access: 'public',
+  isOpenToOutsiders: true,
   summary: 'The maintenance notice of now, in one language; null outside its time.',
   query: z.strictObject({ lang: z.string().max(20).optional() }),
   response: z.strictObject({ notice: MaintenanceNotice.nullable() }),

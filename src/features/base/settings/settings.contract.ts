@@ -12,6 +12,7 @@ import { isTimeZone } from '#kernel/time-zones.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
+import { isInOrder } from './header-images.rules.ts';
 import { isOpenFormsUrl } from './open-forms.rules.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
@@ -72,19 +73,26 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** An address of the internet, or a range of them (CIDR), of either version. */
 const addressRange = boundedText(50).refine((text) => address.safeParse(text).success, 'bad_address');
 
-export const HeaderImage = z.strictObject({
-  guid: z.guid(),
-  imageGuid: z.guid(),
-  title: Localized.default({}),
-  text: Localized.default({}),
-  alt: Localized.default({}),
-  /** It says nothing that the words on it and the page do not. */
-  isDecorative: z.boolean().default(false),
-});
+export const HeaderImage = z
+  .strictObject({
+    guid: z.guid(),
+    imageGuid: z.guid(),
+    title: Localized.default({}),
+    text: Localized.default({}),
+    alt: Localized.default({}),
+    /** It says nothing that the words on it and the page do not. */
+    isDecorative: z.boolean().default(false),
+    /** It is shown from this moment until that one; null: always, on that side. */
+    from: timestamp.nullable().default(null),
+    until: timestamp.nullable().default(null),
+  })
+  .refine(isInOrder, { path: ['until'], message: 'before_start' });
 export type HeaderImage = z.output<typeof HeaderImage>;
 
 /** Those that come with the product, or are on every device: none is fetched from elsewhere. */
 export const fonts = ['source-sans', 'system', 'serif'] as const;
+
+export const siteAccesses = ['public', 'members'] as const;
 
 export const Footer = z.strictObject({ guid: z.guid(), name: z.string().max(80) });
 
@@ -193,6 +201,8 @@ export const SettingValues = z.strictObject({
   dormantAfterMonths: z.int().min(0).max(120).default(18),
   /** Months after a review until the next one of that page; 0: none (functional reference 6.6.2). */
   pageReviewMonths: z.int().min(0).max(60).default(12),
+  /** Who reads the website: everybody, or only who has an account (functional reference 6.8). */
+  siteAccess: z.enum(siteAccesses).default('public'),
   /** Who may make an account (functional reference 6.2.1). */
   registrationMode: z.enum(['closed', 'invite', 'domain', 'approval', 'open']).default('closed'),
   registrationDomains: mailDomains,
@@ -301,6 +311,8 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'closedUntil',
   'accessibilityEmail',
 ]);
+/** Their words are part of pages: not for who may read no page. */
+export const isContentSetting = (key: string) => key === 'headerImages' || key === 'footers';
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 
 export const getSettingValues = defineEndpoint({
@@ -308,6 +320,7 @@ export const getSettingValues = defineEndpoint({
   method: 'GET',
   path: '/api/platformsettingvalues',
   access: 'public',
+  isOpenToOutsiders: true,
   summary: 'Values of settings that the caller may read, in one language. Names of hosts come from the platform.',
   query: z.strictObject({
     keys: z.string().max(1000).optional().describe('Names, separated by commas'),
@@ -358,6 +371,7 @@ export const entryKeys = [
   'strictTransport',
   ...(['managerIdleMinutes', 'managerSessionHours', 'memberIdleMinutes', 'memberSessionDays'] as const),
   'isClosed',
+  'siteAccess',
 ] as const;
 
 export const setSettingValues = defineEndpoint({

@@ -8,6 +8,7 @@ export const askPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/passwordresets',
   access: 'public',
+  isOpenToOutsiders: true,
   refusals: ['too_many_requests'],
   isOpenToInactive: true,
   isDoneLater: true,
@@ -25,6 +26,7 @@ export const confirmPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/passwordresets:confirm',
   access: 'public',
+  isOpenToOutsiders: true,
   refusals: ['gone', 'too_many_requests'],
   isOpenToInactive: true,
   summary:

@@ -7,6 +7,7 @@ export const giveConsent = defineEndpoint({
   method: 'POST',
   path: '/api/cookieconsents',
   access: 'public',
+  isOpenToOutsiders: true,
   refusals: ['too_many_requests'],
   summary:
     'Keeps for 24 months, as proof, which cookies somebody accepted; nothing of who they are. Sent twice it is kept once. 429 for a network that sends very many.',

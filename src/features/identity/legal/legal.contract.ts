@@ -40,6 +40,7 @@ export const getLegalText = defineEndpoint({
   method: 'GET',
   path: '/api/legaltexts/{kind}',
   access: 'public',
+  isOpenToOutsiders: true,
   summary: 'A legal text as it holds now, in Dutch or English. 404 for none.',
   params: Kind,
   query: z.strictObject({ lang: z.string().max(20).optional() }),

@@ -12,6 +12,7 @@ export const getRegistrationQuestions = defineEndpoint({
   method: 'GET',
   path: '/api/registrations:questions',
   access: 'public',
+  isOpenToOutsiders: true,
   isOpenToInactive: true,
   summary:
     'The profile properties that everybody who registers is asked for, in order: what it takes to fill them in, never those of staff. None where the platform lets nobody register.',
@@ -23,6 +24,7 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/api/registrations',
   access: 'public',
+  isOpenToOutsiders: true,
   isOpenToInactive: true,
   statusOf: sendStatus,
   summary:
@@ -98,6 +100,7 @@ export const askVerification = defineEndpoint({
   method: 'POST',
   path: '/api/verifications',
   access: 'public',
+  isOpenToOutsiders: true,
   isOpenToRestricted: true,
   statusOf: sendStatus,
   summary:
@@ -115,6 +118,7 @@ export const askSignInLink = defineEndpoint({
   method: 'POST',
   path: '/api/signinlinks',
   access: 'public',
+  isOpenToOutsiders: true,
   isOpenToInactive: true,
   statusOf: sendStatus,
   summary:

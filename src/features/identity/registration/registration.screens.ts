@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { siteAccesses } from '#features/base/settings/settings.contract.ts';
 import { settingsSections } from '#features/base/settings/ui/settings-sections.ts';
 import { linkForms, unverifiedNotices } from '#features/identity/sign-in/ui/sign-in-extensions.ts';
 import { extend } from '#ui/screens/extension-points.ts';
@@ -21,6 +22,7 @@ export const registrationScreens: FeatureScreens = {
       order: 50,
       isForAdmins: true,
       fields: {
+        siteAccess: siteAccesses,
         registrationMode: ['closed', 'invite', 'domain', 'approval', 'open'],
         registrationDomains: 'lines',
         requireVerified: 'boolean',

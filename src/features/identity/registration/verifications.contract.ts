@@ -15,6 +15,7 @@ export const getVerificationStatus = defineEndpoint({
   method: 'POST',
   path: '/api/verifications:status',
   access: 'public',
+  isOpenToOutsiders: true,
   refusals: ['gone'],
   isRead: true,
   isOpenToInactive: true,
@@ -31,6 +32,7 @@ export const confirmVerification = defineEndpoint({
   method: 'POST',
   path: '/api/verifications:confirm',
   access: 'public',
+  isOpenToOutsiders: true,
   refusals: ['gone', 'too_many_requests'],
   isOpenToInactive: true,
   summary:

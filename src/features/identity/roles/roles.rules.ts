@@ -45,6 +45,10 @@ export function refusalOf(reader: Reader, audience: Audience): Refusal | undefin
 /** Whether a person belongs to an audience. The server enforces with it, the interface hides with it. */
 export const isInAudience = (reader: Reader, audience: Audience): boolean => refusalOf(reader, audience) === undefined;
 
+/** Who sees what is for an audience: on a website for members only, what is for everyone is for everybody with an account. */
+export const readersOf = (audience: Audience, isForMembers: boolean): Audience =>
+  audience.kind === 'Public' && isForMembers ? { kind: 'Users', roles: [] } : audience;
+
 /** Who is in all of these audiences, as one of them; where none of them says that, nobody but admins. */
 export function narrowest(audiences: readonly Audience[]): Audience {
   const inAll = audiences.find((one) => audiences.every((other) => isPartOf(one, other)));

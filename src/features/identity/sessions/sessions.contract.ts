@@ -28,6 +28,7 @@ export const signOut = defineEndpoint({
   method: 'DELETE',
   path: '/api/session',
   access: 'public',
+  isOpenToOutsiders: true,
   isOpenToInactive: true,
   summary: 'Signs out: ends the session and its access tokens on the server, and expires its cookies.',
   response: z.undefined(),

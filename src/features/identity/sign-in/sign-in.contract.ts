@@ -42,6 +42,7 @@ export const signIn = defineEndpoint({
   method: 'POST',
   path: '/api/session',
   access: 'public',
+  isOpenToOutsiders: true,
   refusals: ['too_many_requests'],
   isOpenToInactive: true,
   summary:

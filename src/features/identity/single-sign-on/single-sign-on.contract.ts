@@ -99,6 +99,7 @@ export const getProviderButtons = defineEndpoint({
   method: 'GET',
   path: '/api/signinproviders:open',
   access: 'public',
+  isOpenToOutsiders: true,
   isOpenToInactive: true,
   summary: 'The providers that one can sign in by, and whether they make an account for who has none.',
   response: z.strictObject({ providers: z.array(ProviderButton) }),

@@ -30,6 +30,7 @@ export const getAccessibilityStatement = defineEndpoint({
   method: 'GET',
   path: '/api/accessibilitystatement',
   access: 'public',
+  isOpenToOutsiders: true,
   summary: 'Status and dates of the accessibility statement, in one language; null where none is filled in.',
   query: z.strictObject({ lang: z.string().max(20).optional() }),
   response: z.strictObject({ statement: StatementSummary.nullable() }),
@@ -53,6 +54,7 @@ export const reportProblem = defineEndpoint({
   method: 'POST',
   path: '/api/accessibilityreports',
   access: 'public',
+  isOpenToOutsiders: true,
   refusals: ['too_many_requests'],
   summary: 'Tells the platform of a problem with using it. 429 with `retryAfter` for a network that reports very much.',
   body: z.strictObject({

@@ -12,6 +12,7 @@ export const getSetupStatus = defineEndpoint({
   method: 'POST',
   path: '/api/setup:status',
   access: 'public',
+  isOpenToOutsiders: true,
   refusals: ['not_found'],
   isRead: true,
   summary: 'Whether a set-up link can be used. 404 once the platform has an admin.',
@@ -24,6 +25,7 @@ export const setUp = defineEndpoint({
   method: 'POST',
   path: '/api/setup',
   access: 'public',
+  isOpenToOutsiders: true,
   refusals: ['not_found', 'too_many_requests'],
   summary: 'Makes the first admin of a platform with the link that was printed for it, and signs in.',
   body: NewAccount.omit({ hasAcceptedTerms: true })

@@ -223,6 +223,7 @@ export const postVitals = defineEndpoint({
   method: 'POST',
   path: '/api/statistics/vitals',
   access: 'public',
+  isOpenToOutsiders: true,
   isRead: true,
   isOpenToInactive: true,
   refusals: ['too_many_requests'],

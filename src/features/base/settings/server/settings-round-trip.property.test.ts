@@ -16,9 +16,17 @@ const domains = fc.uniqueArray(fc.constantFrom('example.org', 'waterrijk.nl', 'a
 const guid = fc.uuid({ version: 4 });
 const severity = fc.constantFrom('allow', 'reason', 'block');
 const whole = (min: number, max: number) => fc.integer({ min: min - 1, max: max + 1 });
-const image = fc.record({ guid, imageGuid: guid, title: words, text: words, alt: words, isDecorative: flag });
-
 const moment = fc.option(fc.constantFrom('2026-12-01T08:00:00.000Z', '2026-12-01T08:00:00+01:00', '2026-12-01'));
+const image = fc.record({
+  guid,
+  imageGuid: guid,
+  title: words,
+  text: words,
+  alt: words,
+  isDecorative: flag,
+  from: moment,
+  until: moment,
+});
 const day = fc.option(fc.constantFrom('2026-12-01', '0001-01-01', '1 december'));
 const address = fc.option(fc.constantFrom('https://example.nl/register/1', 'javascript:alert(1)', 'example.nl'));
 
@@ -93,6 +101,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   clientLogDays: whole(1, 90),
   dormantAfterMonths: whole(0, 120),
   pageReviewMonths: whole(0, 60),
+  siteAccess: fc.constantFrom('public', 'members', 'nobody'),
   registrationMode: fc.constantFrom('closed', 'invite', 'domain', 'approval', 'open'),
   registrationDomains: domains,
   requireVerified: flag,

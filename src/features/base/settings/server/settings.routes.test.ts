@@ -131,7 +131,7 @@ describe('PUT /api/platformsettingvalues', () => {
 
 describe('PUT /api/platformsettingvalues/headerImages/{guid}', () => {
   const guid = '6f1c0b62-55f0-4a7e-9a07-2f6f5c1d8a01';
-  const quiet = { alt: {}, isDecorative: false };
+  const quiet = { alt: {}, isDecorative: false, from: null, until: null };
   const other = { ...quiet, guid: '6f1c0b62-55f0-4a7e-9a07-2f6f5c1d8a02', imageGuid: guid, title: {}, text: {} };
   async function withHeader() {
     const platform = await createPlatform();

@@ -7,9 +7,11 @@ import { type Localized, languageFor, localized } from '#kernel/languages/locali
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { changeTimeZone, lockTimeZone } from '../../platforms/server/platform-zone.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
+import { shownThen } from '../header-images.rules.ts';
 import {
   entryKeys,
   type HeaderImage,
+  isContentSetting,
   isPublicSetting,
   type Look,
   SettingsChange,
@@ -32,8 +34,21 @@ export function readSettings(ctx: Ctx): Promise<SettingValues> {
   });
 }
 
+/** The header images that are shown now. A page is kept no longer than to the moment at which that changes. */
+export async function readHeaderImages(ctx: Ctx): Promise<HeaderImage[]> {
+  const { shown, changesAt } = shownThen((await readSettings(ctx)).headerImages, ctx.now());
+  if (changesAt) ctx.cacheUntil(changesAt);
+  return shown;
+}
+
+/** Who has no account reads nothing of the website. */
+export const isForMembers = async (ctx: Ctx): Promise<boolean> => (await readSettings(ctx)).siteAccess === 'members';
+
+/** Search engines may name what everybody may read. */
+export const mayBeIndexed = ({ isIndexed, siteAccess }: SettingValues): boolean => isIndexed && siteAccess === 'public';
+
 /** As if this was saved, for what is made with the context and for nobody else. */
-export async function supposeSettings(ctx: Ctx, change: Look): Promise<Ctx> {
+export async function supposeSettings(ctx: Ctx, change: Look & Pick<SettingsChange, 'siteAccess'>): Promise<Ctx> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return supposing(ctx, { settings: { ...(await readSettings(ctx)), ...Object.fromEntries(given) } });
 }
@@ -219,8 +234,11 @@ export async function readSettingValues(ctx: Ctx, { keys, includeAll, lang }: Va
     primaryDomain: ctx.platform.primaryDomain,
     hostNames: ctx.platform.hosts,
     ...settings,
+    headerImages: await readHeaderImages(ctx),
   };
-  const mayRead = (key: string) => hasGrant(ctx.actor, 'manage-settings') || isPublicSetting(key);
+  const mayRead = (key: string) =>
+    hasGrant(ctx.actor, 'manage-settings') ||
+    (isPublicSetting(key) && !(ctx.actor.isOutsider && isContentSetting(key)));
   const asked = keys?.split(',').filter(Boolean);
   const refused = asked?.find((key) => Object.hasOwn(all, key) && !mayRead(key));
   if (refused) throw new AppError('not_allowed', `setting ${refused} is not public`, { keys: refused });

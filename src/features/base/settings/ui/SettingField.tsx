@@ -155,6 +155,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'fileTypes',
   'openFormsUrl',
   'dormantAfterMonths',
+  'siteAccess',
   'registrationMode',
   'registrationDomains',
   'requireVerified',

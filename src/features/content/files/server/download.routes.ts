@@ -1,5 +1,6 @@
 import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireInsider } from '#infra/authorize.ts';
 import { matches } from '#infra/caches/kept-page.ts';
 import { noteSentFiles } from '#infra/counted-view.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -30,6 +31,7 @@ export function downloadRoutes(app: App, contexts: FileContexts) {
     const guid = toGuid(given);
     if (!guid) throw notFound('file', given);
     const ctx = await app.identify(request);
+    requireInsider(ctx.actor);
     const found = await findReadable(ctx, contexts, guid).catch(orGone(ctx, contexts, guid));
     const { file } = found;
     const etag = `"${file.sha256.slice(0, 32)}"`;
@@ -62,6 +64,7 @@ export function downloadRoutes(app: App, contexts: FileContexts) {
       ),
     ].slice(0, filesAtOnce);
     const ctx = await app.identify(request);
+    requireInsider(ctx.actor);
     const found: ReadableFile[] = [];
     for (const guid of guids) {
       const readable = await findReadable(ctx, contexts, guid).catch(unlessNotFound);

@@ -1,4 +1,4 @@
-import { publicAudiences } from '#features/identity/roles/server/access.service.ts';
+import { openAudiences } from '#features/identity/roles/server/access.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import { itemPath } from '../item-path.ts';
 import { findOpenContainer } from './containers.service.ts';
@@ -28,8 +28,8 @@ export async function readForSitemap(ctx: Ctx, prefix: string): Promise<SitemapI
 
 /** The lists that everybody may see with something in them, and where they stand in each language, as `guid language`. */
 async function openLists(ctx: Ctx) {
-  const audiences = await publicAudiences(ctx);
   const visitor = { ...ctx, actor: anonymous };
+  const audiences = await openAudiences(visitor);
   const pathOf = new Map<string, string>();
   const lists = audiences.length === 0 ? [] : await selectListTotals(ctx, audiences);
   for (const { parentId } of lists)

@@ -58,7 +58,7 @@ export function mediaRoutes(app: App, resizer: ImageResizer, { isSeenThrough, me
       const body = await file.read();
       const admits = admitsWith(spend, guid, found.name);
       const platformId = ctx.platform.id;
-      memory.keep(request.raw, { platformId, tag: `image:${guid}`, etag, headers, body, admits, since });
+      memory.keep(request.raw, { platformId, tags: [`image:${guid}`, 'settings'], etag, headers, body, admits, since });
       return reply.headers(headers).send(body);
     } catch (error) {
       const problem = asProblem(error, tell);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { type Actor, type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import type { Resize } from '#infra/images/image-work.ts';
 import { networkOf } from '#infra/network.ts';
@@ -7,7 +7,9 @@ import { fileKey } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { isImageAllowed } from '#kernel/image-rules.ts';
+import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { maySeePhoto } from '../../../identity/profiles/server/seen-profiles.service.ts';
+import { isInAudience } from '../../../identity/roles/roles.rules.ts';
 import type { ImageQuery } from '../image-query.ts';
 import { renditionFor } from '../rendition.rules.ts';
 import { holdFile } from './forget-images.store.ts';
@@ -88,7 +90,7 @@ export async function findRendition(ctx: Ctx, asked: RenditionQuery): Promise<Fo
     wanted,
     name: `${width}x${height}-${fit}-q${quality}-${focusName(wanted)}.${format}`,
     contentType: `image/${format}`,
-    isPublic: image.isPublic && !query.auth,
+    isPublic: !query.auth && (await isForAll(ctx, image)),
     fileName: fileName(query.name, format),
   };
 }
@@ -117,10 +119,23 @@ const fileName = (name: string | undefined, format: string) => {
   return clean.includes('.') ? clean : `${clean || unnamed}.${format}`;
 };
 
-/** A public image is for everyone; another one only through something that the actor may see and that uses it, named or not. */
+/** A public image is; on a website for members only the logo and the icon alone, which stand on the sign-in page. */
+async function isForAll(ctx: Ctx, { guid, isPublic }: StoredImage): Promise<boolean> {
+  if (!isPublic) return false;
+  const { siteAccess, headerLogo, faviconLogo } = await readSettings(ctx);
+  return siteAccess === 'public' || guid === headerLogo?.imageGuid || guid === faviconLogo;
+}
+
+const isMember = (actor: Actor) => isInAudience(actor, { kind: 'Users', roles: [] });
+
+/**
+ * A public image is for everyone, or for every member; another one only through something that the actor may see and that uses it,
+ * named or not.
+ */
 async function mayView(ctx: Ctx, image: StoredImage, { query, isSeenThrough }: RenditionQuery): Promise<boolean> {
   const { block, item, profile } = query;
-  if (image.isPublic || ctx.actor.isAdmin) return true;
+  if (ctx.actor.isAdmin || (await isForAll(ctx, image))) return true;
+  if (image.isPublic) return isMember(ctx.actor);
   if (block && (await store.isUsedBy(ctx, image.guid, block)))
     return isSeenThrough(ctx, { kind: 'block', guid: block });
   if (item && (await store.isUsedBy(ctx, image.guid, item))) return isSeenThrough(ctx, { kind: 'item', guid: item });

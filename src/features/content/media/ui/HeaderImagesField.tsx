@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { isInOrder } from '#features/base/settings/header-images.rules.ts';
 import type { HeaderImage } from '#features/base/settings/settings.contract.ts';
+import { MomentField } from '#features/base/settings/ui/MomentField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -18,12 +20,22 @@ const withMoved = (all: readonly HeaderImage[], at: number, to: number) => {
   return moved ? all.toSpliced(at, 1).toSpliced(to, 0, moved) : [...all];
 };
 
+const newImage = (imageGuid: string): HeaderImage => ({
+  guid: crypto.randomUUID(),
+  imageGuid,
+  title: {},
+  text: {},
+  alt: {},
+  isDecorative: false,
+  from: null,
+  until: null,
+});
+
 /** The images above pages, in their order, each with its words in every language. */
 export function HeaderImagesField({ value, onChange }: HeaderImagesFieldProps) {
   const texts = useMediaTexts();
   const [isPicking, setPicking] = useState(false);
-  const add = (imageGuid: string) =>
-    onChange([...value, { guid: crypto.randomUUID(), imageGuid, title: {}, text: {}, alt: {}, isDecorative: false }]);
+  const add = (imageGuid: string) => onChange([...value, newImage(imageGuid)]);
   return (
     <>
       <p className="app-quiet app-intro">{texts('settings.headerImages.text')}</p>
@@ -103,6 +115,21 @@ function HeaderImageCard({ image, number, isLast, onChange, onMove, onRemove }: 
         checked={image.isDecorative}
         onChange={(isDecorative) => onChange({ ...image, isDecorative })}
       />
+      <div className="header-image__period">
+        <MomentField
+          label={say('from')}
+          kind="moment"
+          value={image.from ?? ''}
+          onChange={(from) => onChange({ ...image, from })}
+        />
+        <MomentField
+          label={say('until')}
+          error={isInOrder(image) ? undefined : say('beforeStart')}
+          kind="moment"
+          value={image.until ?? ''}
+          onChange={(until) => onChange({ ...image, until })}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -1,16 +1,26 @@
 import type { Ctx } from '#infra/ctx.ts';
 import type { RoleKind } from '../../../base/platforms/role-kinds.ts';
+import { isForMembers } from '../../../base/settings/server/settings.service.ts';
 import { builtInNames } from '../role-names.ts';
 import { type Audience, type AudienceKind, everyone } from '../roles.contract.ts';
-import { isInAudience, type Refusal, refusalOf } from '../roles.rules.ts';
+import { isInAudience, type Refusal, readersOf, refusalOf } from '../roles.rules.ts';
 import * as store from './roles.store.ts';
 
 /** The ids of this platform's audiences that are open to the actor: the one decision about who sees what (architecture §5). */
 export async function openAudiences(ctx: Ctx): Promise<readonly number[]> {
   ctx.dependsOn('access');
   const all = await ctx.cache.get('audiences', ['access'], () => store.selectAudiences(ctx));
-  return all.filter(({ audience }) => isInAudience(ctx.actor, audience)).map(({ id }) => id);
+  const isClosed = await isClosedTo(ctx);
+  return all.filter(({ audience }) => isInAudience(ctx.actor, readersOf(audience, isClosed))).map(({ id }) => id);
 }
+
+/** The website is for members only, and the actor is none. What members see does not depend on it. */
+const isClosedTo = async (ctx: Ctx): Promise<boolean> =>
+  !isInAudience(ctx.actor, { kind: 'Users', roles: [] }) && isForMembers(ctx);
+
+/** Why the actor does not see what is for that audience, or undefined. */
+export const viewRefusalOf = async (ctx: Ctx, audience: Audience): Promise<Refusal | undefined> =>
+  refusalOf(ctx.actor, readersOf(audience, await isClosedTo(ctx)));
 
 /** True when the actor is in the audience with that id. */
 export async function isOpen(ctx: Ctx, audienceId: number): Promise<boolean> {
@@ -25,11 +35,13 @@ export async function refusalOfOpenable(ctx: Ctx, audienceId: number): Promise<R
   ctx.dependsOn('access');
   const all = await ctx.cache.get('audiences', ['access'], () => store.selectAudiences(ctx));
   const audience = all.find(({ id }) => id === audienceId)?.audience;
-  const isOpenable = audience?.kind === 'Users' || audience?.kind === 'Verify';
-  return isOpenable ? refusalOf(ctx.actor, audience) : undefined;
+  if (!audience) return undefined;
+  const readers = readersOf(audience, await isClosedTo(ctx));
+  const isOpenable = readers.kind === 'Users' || readers.kind === 'Verify';
+  return isOpenable ? refusalOf(ctx.actor, readers) : undefined;
 }
 
-/** The id of the audience that everyone is in: for what is public whoever asks. */
+/** The id of the audience of everyone, for what is stored of what they may read. On a website for members only they are the members. */
 export async function publicAudiences(ctx: Ctx): Promise<readonly number[]> {
   ctx.dependsOn('access');
   const all = await ctx.cache.get('audiences', ['access'], () => store.selectAudiences(ctx));

@@ -9,6 +9,7 @@ import { parentsOfItem } from '../../../content/edit-rights/server/item-parents.
 import { findOpenContainer } from '../../../content/items/server/containers.service.ts';
 import { readPermissions } from '../../../content/pages/server/permissions.service.ts';
 import { refusalOf } from '../../../identity/roles/roles.rules.ts';
+import { viewRefusalOf } from '../../../identity/roles/server/access.service.ts';
 import { readAudience, readBlockAccess } from '../../../identity/roles/server/block-access.service.ts';
 import type { AccessStep } from '../access.contract.ts';
 import { closedBlocks } from './closed-blocks.service.ts';
@@ -85,7 +86,7 @@ async function viewSteps(as: Ctx, { owner, kind, blocks, language }: At): Promis
 
 async function audienceStep(as: Ctx, rule: 'audience' | 'block', { id, on }: { id: number; on: string }) {
   const audience = (await readAudience(as, id)) ?? { kind: 'Admin' as const, roles: [] };
-  const refusal = refusalOf(as.actor, audience) ?? null;
+  const refusal = (await viewRefusalOf(as, audience)) ?? null;
   return { rule, isPassed: refusal === null, refusal, audience, on };
 }
 
