@@ -45,3 +45,4 @@ export { redirectManagerScreens } from '#features/operations/redirect-manager/re
 export { statisticsScreens } from '#features/operations/statistics/statistics.screens.ts';
 export { supportScreens } from '#features/operations/support/support.screens.ts';
 export { usersScreens } from '#features/operations/users/users.screens.ts';
+export { webhooksScreens } from '#features/operations/webhooks/webhooks.screens.ts';
