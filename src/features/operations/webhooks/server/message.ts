@@ -6,11 +6,13 @@ import { AppError } from '#kernel/errors.ts';
 import { originAt } from '#kernel/url.ts';
 import type { StoredDelivery } from './deliveries.store.ts';
 
+type Happened = Pick<StoredDelivery, 'guid' | 'event' | 'object' | 'about' | 'happenedAt'>;
+
 /**
  * What a webhook is told, as JSON: what happened, to what and when. A title and an address only where every visitor may read them now;
  * nothing of a person but the guid of an account, and no answers.
  */
-export async function makeMessage(ctx: Ctx, delivery: StoredDelivery): Promise<string> {
+export async function makeMessage(ctx: Ctx, delivery: Happened): Promise<string> {
   const { guid, event, object, about, happenedAt } = delivery;
   const texts = object === null ? undefined : await readTexts(ctx, event, object);
   return JSON.stringify({
