@@ -15,6 +15,7 @@ export { formsScreens } from '#features/engagement/forms/forms.screens.ts';
 export { submissionsScreens } from '#features/engagement/submissions/submissions.screens.ts';
 export { accountSecurityScreens } from '#features/identity/account-security/account-security.screens.ts';
 export { accountStatusScreens } from '#features/identity/account-status/account-status.screens.ts';
+export { cookiesScreens } from '#features/identity/cookies/cookies.screens.ts';
 export { legalScreens } from '#features/identity/legal/legal.screens.ts';
 export { newsletterScreens } from '#features/identity/newsletter/newsletter.screens.ts';
 export { profilesScreens } from '#features/identity/profiles/profiles.screens.ts';

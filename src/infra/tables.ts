@@ -554,6 +554,13 @@ export interface Database {
     purpose: string;
     at: Timestamp;
   };
+  matomo_check: {
+    platform_id: string;
+    url: string;
+    outcome: string;
+    status: number | null;
+    checked_at: Timestamp;
+  };
   menu: {
     platform_id: string;
     id: string;

@@ -44,15 +44,17 @@ export function CookieSections({ facts, language }: CookieSectionsProps) {
           <section key={title}>
             <h3 className="nl-heading nl-heading--level-3">{title}</h3>
             <p className="cookie-section__facts">{facts}</p>
-            <ul>
-              {cookies.map(({ name, purpose, facts }) => (
-                <li key={name}>
-                  <code translate="no">{name}</code>
-                  <p>{purpose}</p>
-                  <p className="cookie-section__facts">{facts}</p>
-                </li>
-              ))}
-            </ul>
+            {cookies.length > 0 && (
+              <ul>
+                {cookies.map(({ name, purpose, facts }) => (
+                  <li key={name}>
+                    <code translate="no">{name}</code>
+                    <p>{purpose}</p>
+                    <p className="cookie-section__facts">{facts}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         ))}
       </section>

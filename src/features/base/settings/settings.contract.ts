@@ -11,7 +11,7 @@ import { strictTransportNames } from '#kernel/strict-transport.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
-import { isOpenFormsUrl } from './open-forms.rules.ts';
+import { isServerAddress } from './server-address.rules.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
 const mailDomains = z
@@ -133,10 +133,18 @@ export const SettingValues = z.strictObject({
   glossary: Glossary.default([]),
   /** Digits only: it stands in the address of a script. */
   siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
+  /** Root of a server of Matomo, and the number that the website has there: digits only, as they stand in the address of a view. */
+  matomoUrl: boundedText(200).refine(isServerAddress, 'bad_url').nullable().default(null),
+  matomoSiteId: boundedText(10)
+    .regex(/^[1-9]\d*$/)
+    .nullable()
+    .default(null),
+  /** An admin says that Matomo keeps no whole IP addresses (functional reference 6.16). */
+  matomoMasksAddresses: z.boolean().default(false),
   /** Visits are counted, without cookies (functional reference 6.16). */
   countVisits: z.boolean().default(true),
   /** Root of the server of Open Formulieren, whose script runs on pages with its forms. */
-  openFormsUrl: boundedText(200).refine(isOpenFormsUrl, 'bad_url').nullable().default(null),
+  openFormsUrl: boundedText(200).refine(isServerAddress, 'bad_url').nullable().default(null),
   /** Websites of which blocks show something in a frame; of the others there is a link. */
   embedHosts: z.array(z.enum(embedNames)).max(embedNames.length).default(embedNames),
   /** Files whose names end so can be uploaded, by editors and in forms. */
