@@ -163,6 +163,15 @@ const effects: Partial<Record<SettingKey, Effect>> = {
     see: home,
     with: 'data-matomo="https://stats.waterrijk.nl/ 4"',
   },
+  extraCookies: {
+    change: () => ({
+      extraCookies: [
+        { name: '_lb*', party: 'de proxy', purpose: { nl: 'Verdeelt het werk.' }, category: 'required', days: 1 },
+      ],
+    }),
+    see: textOf('/legal/cookie-statement/nl'),
+    with: 'Cookie · van de proxy · 1 dag',
+  },
   siteimproveId: { change: () => ({ siteimproveId: '6001' }), see: home, with: 'data-siteimprove="6001"' },
   contactEmail: {
     change: () => ({ contactEmail: 'post@waterrijk.nl' }),

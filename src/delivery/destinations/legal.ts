@@ -2,7 +2,7 @@ import { readPageOptions } from '#document/page-options.ts';
 import { plainText, type RichText } from '#document/rich-text.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
-import { askedOf, listCookies } from '#features/identity/cookies/cookie-list.ts';
+import { askedOf, listCookies, listExtraCookies } from '#features/identity/cookies/cookie-list.ts';
 import { readMatomo } from '#features/identity/cookies/server/matomo-check.service.ts';
 import type { LegalText } from '#features/identity/legal/legal.contract.ts';
 import { readLegalPage } from '#features/identity/legal/server/legal.service.ts';
@@ -88,7 +88,10 @@ async function readCookieFacts(ctx: Ctx, language: string): Promise<CookieFacts>
   const href = localizedPath('/visit-statistics', language, ctx.platform.defaultLanguage);
   return {
     asks: askedOf(used) !== 0,
-    groups: listCookies(language, used),
+    groups: [
+      ...listCookies(language, used),
+      ...listExtraCookies(settings.extraCookies, language, ctx.platform.defaultLanguage),
+    ],
     ...(countVisits && { statistics: { href, label: objectionTexts(language)('link') } }),
   };
 }

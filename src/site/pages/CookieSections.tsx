@@ -41,7 +41,7 @@ export function CookieSections({ facts, language }: CookieSectionsProps) {
         <h2 className="nl-heading nl-heading--level-2">{t('title')}</h2>
         <p>{t('intro')}</p>
         {facts.groups.map(({ title, facts, cookies }) => (
-          <section key={title}>
+          <section key={`${title} ${facts}`}>
             <h3 className="nl-heading nl-heading--level-3">{title}</h3>
             <p className="cookie-section__facts">{facts}</p>
             {cookies.length > 0 && (

@@ -1,3 +1,5 @@
+import { cookieCategories, type ExtraCookies } from '#features/base/settings/settings.contract.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { askedServices } from './consent.rules.ts';
 import { cookieGroups, cookieRegistry } from './cookie-registry.ts';
@@ -52,4 +54,22 @@ export function listCookies(language: string, used: UsedServices): ListedCookies
   const { host } = new URL(matomo.url);
   const facts = [t('party.matomo', { host }), t(matomo.isExempt ? 'matomo.exempt' : 'matomo.asked')].join(' · ');
   return [...listed, { title: t('group.matomo'), facts, cookies: [] }];
+}
+
+/** Those that admins added, by category, in the words of this language or else of the default one. */
+export function listExtraCookies(cookies: ExtraCookies, language: string, defaultLanguage: string): ListedCookies[] {
+  const t = cookieTexts(language);
+  return cookieCategories.flatMap((category) => {
+    const own = cookies.filter((one) => one.category === category);
+    if (own.length === 0) return [];
+    return {
+      title: t('group.extra'),
+      facts: t(`extra.${category}`),
+      cookies: own.map(({ name, party, purpose, days }) => ({
+        name,
+        purpose: localized(purpose, language, defaultLanguage).text,
+        facts: [t('kind.cookie'), t('extra.party', { party }), t('extra.days', { days })].join(' · '),
+      })),
+    };
+  });
 }

@@ -20,6 +20,7 @@ export const cookiesScreens: FeatureScreens = {
         matomoUrl: 'text',
         matomoSiteId: 'text',
         matomoMasksAddresses: 'boolean',
+        extraCookies: 'extraCookies',
       },
       Panel: lazy(async () => ({ default: (await import('./ui/MatomoPanel.tsx')).MatomoPanel })),
     }),

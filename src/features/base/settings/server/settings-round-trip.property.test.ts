@@ -47,6 +47,16 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   showAutoTranslate: flag,
   translationLanguages: fc.subarray(['de', 'uk', 'pt-BR', 'Duits'] as never[]),
   countVisits: fc.boolean(),
+  extraCookies: fc.array(
+    fc.record({
+      name: fc.constantFrom('_pk*', 'a b', 'sid'),
+      party: typedWords(20),
+      purpose: fc.dictionary(fc.constantFrom('nl', 'en'), typedWords(20)),
+      category: fc.constantFrom('required', 'tracking') as never,
+      days: whole(0, 3650),
+    }),
+    { maxLength: 3 },
+  ),
   matomoUrl: fc.option(fc.constantFrom('https://stats.waterrijk.nl/', 'http://stats.waterrijk.nl', 'stats')),
   matomoSiteId: fc.option(fc.constantFrom('3', '03', 'x')),
   matomoMasksAddresses: fc.boolean(),
@@ -134,8 +144,9 @@ test('PUT /api/platformsettingvalues keeps each setting of what GET gave, or nam
     send: (settings) => admin.put('/api/platformsettingvalues', settings),
     values,
     // Blanks around words are nobody's words.
-    asRead: ({ mailSenderName, glossary, synonyms, ...sent }) => ({
+    asRead: ({ mailSenderName, glossary, synonyms, extraCookies, ...sent }) => ({
       ...sent,
+      extraCookies: extraCookies.map((one) => ({ ...one, party: one.party.trim() })),
       mailSenderName: mailSenderName?.trim() ?? null,
       glossary: glossary.map(({ term, translations }) => ({
         term: term.trim(),
