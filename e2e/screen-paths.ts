@@ -48,6 +48,7 @@ export const otherScreens = [
   '/edit/uses',
   '/edit/uses?block=Accordion&name=Uitklaplijst',
   '/settings/support',
+  '/settings/webhooks',
   '/settings/audit',
   '/settings/checks',
   '/settings/issues',

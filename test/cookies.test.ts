@@ -29,13 +29,13 @@ function errorsOf(line: string): string[] {
   const [pair = '', ...attributes] = line.split('; ');
   const [name = ''] = pair.split('=');
   const has = (attribute: string) => attributes.includes(attribute);
-  const isForScripts = name === 'XSRF-TOKEN';
+  const isForScripts = ['XSRF-TOKEN', '__Host-uncounted'].includes(name);
   return [
     ...(line.length < 4096 ? [] : ['too long']),
     ...(has('Secure') && has('Path=/') ? [] : ['not Secure for the whole host']),
     ...(has('SameSite=Lax') || has('SameSite=Strict') ? [] : ['sent along from other sites']),
     ...(attributes.some((attribute) => /^Domain/i.test(attribute)) ? ['for other hosts too'] : []),
-    ...(isForScripts || name.startsWith('__Host-') ? [] : ['without __Host-']),
+    ...(name === 'XSRF-TOKEN' || name.startsWith('__Host-') ? [] : ['without __Host-']),
     ...(isForScripts || has('HttpOnly') ? [] : ['readable by scripts']),
   ].map((error) => `${line}: ${error}`);
 }

@@ -152,6 +152,10 @@ describe('every call that changes something', () => {
         "users.merge",
         "users.resetPassword",
         "users.send",
+        "webhooks.add",
+        "webhooks.remove",
+        "webhooks.renewSecret",
+        "webhooks.save",
       ]
     `);
   });

@@ -23,6 +23,7 @@ import { createDiskFiles } from '#infra/files/disk-files.ts';
 import type { FileStore } from '#infra/files/file-store.ts';
 import type { ScanFile } from '#infra/files/scan-file.ts';
 import { xsrfCookie } from '#infra/http/cookies.ts';
+import { createOutboundCalls } from '#infra/http/outbound/outbound-fetch.ts';
 import type { ImageMemoryLimits } from '#infra/images/image-memory.ts';
 import { createObjectStore } from '#infra/object-store.ts';
 import { createSecretBox } from '#infra/postgres/secret-box.ts';
@@ -40,6 +41,8 @@ interface Opened {
   /** Where files lie; on the disk unless it says otherwise. */
   storage?: FileStore;
   scanFile?: ScanFile;
+  /** Origins of servers that admins name, on this machine. */
+  trustedReceivers?: readonly string[];
   /** Of the installation. */
   secretKey?: string;
 }
@@ -51,6 +54,7 @@ export async function openServer({
   imageLimits,
   storage,
   scanFile,
+  trustedReceivers = [],
   secretKey = 'a key for tests, and for nothing else',
 }: Opened = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -72,6 +76,7 @@ export async function openServer({
       files: createObjectStore(dataDir),
       storage: storage ?? createDiskFiles(join(dataDir, 'documents')),
       scanFile,
+      outbound: createOutboundCalls(trustedReceivers),
       secrets: createSecretBox(secretKey),
       now: () => new Date(Date.now() + clock.offset),
     };

@@ -15,6 +15,7 @@ export { formsScreens } from '#features/engagement/forms/forms.screens.ts';
 export { submissionsScreens } from '#features/engagement/submissions/submissions.screens.ts';
 export { accountSecurityScreens } from '#features/identity/account-security/account-security.screens.ts';
 export { accountStatusScreens } from '#features/identity/account-status/account-status.screens.ts';
+export { cookiesScreens } from '#features/identity/cookies/cookies.screens.ts';
 export { legalScreens } from '#features/identity/legal/legal.screens.ts';
 export { newsletterScreens } from '#features/identity/newsletter/newsletter.screens.ts';
 export { profilesScreens } from '#features/identity/profiles/profiles.screens.ts';
@@ -45,3 +46,4 @@ export { redirectManagerScreens } from '#features/operations/redirect-manager/re
 export { statisticsScreens } from '#features/operations/statistics/statistics.screens.ts';
 export { supportScreens } from '#features/operations/support/support.screens.ts';
 export { usersScreens } from '#features/operations/users/users.screens.ts';
+export { webhooksScreens } from '#features/operations/webhooks/webhooks.screens.ts';

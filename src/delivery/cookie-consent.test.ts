@@ -104,4 +104,45 @@ describe('the cookie statement', () => {
     expect(plain).not.toMatch(/nmstat|__Host-cookie-consent|<noscript>/);
     expect((await getPlain('/legal/privacy')).body).not.toContain('__Host-session');
   });
+
+  test('lists cookies of others that admins added, by category, in the words of its language', async () => {
+    const { get, signIn } = await platformWith(null);
+    const admin = await signIn(['Admin']);
+    const cookie = { name: '_lb*', party: 'Proxy BV', category: 'required', days: 0 };
+    const extraCookies = [
+      { ...cookie, purpose: { nl: 'Verdeelt het werk.', en: 'Spreads the work.' } },
+      { ...cookie, name: 'film', category: 'functional', days: 30, purpose: { nl: 'Onthoudt het geluid.' } },
+    ];
+    expect((await admin.put('/api/platformsettingvalues', { extraCookies })).statusCode).toBe(200);
+    const nl = (await get('/legal/cookie-statement/nl')).body;
+    for (const text of [
+      '_lb*',
+      'Verdeelt het werk.',
+      'van Proxy BV · tot u de browser sluit',
+      'Extra functies',
+      '30 dagen',
+    ])
+      expect(nl).toContain(text);
+    const en = (await get('/legal/cookie-statement/en')).body;
+    expect(en).toContain('Spreads the work.');
+    expect(en).toContain('Onthoudt het geluid.');
+    expect((await get('/legal/cookie-statement/nl?version=1')).body).not.toContain('_lb*');
+  });
+
+  test.each([
+    [{ name: 'a b' }, 'body.extraCookies.1.name'],
+    [{ name: 'a;b' }, 'body.extraCookies.1.name'],
+    [{ name: '' }, 'body.extraCookies.1.name'],
+    [{ name: 'sid' }, 'body.extraCookies.1.name'],
+    [{ party: ' ' }, 'body.extraCookies.1.party'],
+    [{ purpose: { nl: ' ' } }, 'body.extraCookies.1.purpose'],
+    [{ category: 'other' }, 'body.extraCookies.1.category'],
+    [{ days: -1 }, 'body.extraCookies.1.days'],
+  ])('refuses a cookie of others with %j by its field', async (wrong, field) => {
+    const { signIn } = await platformWith(null);
+    const good = { name: 'sid', party: 'Proxy', purpose: { nl: 'Nodig.' }, category: 'required', days: 1 };
+    const extraCookies = [good, { ...good, name: 'other', ...wrong }];
+    const refused = await (await signIn(['Admin'])).put('/api/platformsettingvalues', { extraCookies });
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ReportFailure } from '#blocks/guard/block-failure.ts';
 import { openFormsSources } from '#features/base/settings/open-forms.rules.ts';
+import { matomoSources } from '#features/identity/cookies/matomo.rules.ts';
 import { siteimproveSources } from '#features/identity/cookies/siteimprove.rules.ts';
 import type { CountedView } from '#infra/counted-view.ts';
 import { baseHeaders, editPolicy, pagePolicy } from '#infra/http/security-headers.ts';
@@ -23,8 +24,11 @@ export function render(page: Completed, report: ReportFailure): PageResponse {
     cookie,
     openFormsUrl,
   } = page;
-  const siteimproveId = model.head.consent?.siteimproveId;
-  const counting = siteimproveId ? siteimproveSources(siteimproveId) : undefined;
+  const { siteimproveId, matomo } = model.head.consent ?? {};
+  const counting = [
+    ...(siteimproveId ? [siteimproveSources(siteimproveId)] : []),
+    ...(matomo ? [matomoSources(matomo)] : []),
+  ];
   const embedded = openFormsUrl ? openFormsSources(openFormsUrl) : undefined;
   return {
     status,

@@ -151,6 +151,27 @@ const effects: Partial<Record<SettingKey, Effect>> = {
     see: theme,
     with: '@layer base{h1,h2,h3,h4,h5,h6{font-family: Georgia',
   },
+  matomoUrl: {
+    before: () => ({ matomoSiteId: '3' }),
+    change: () => ({ matomoUrl: 'https://stats.waterrijk.nl/' }),
+    see: home,
+    with: 'data-matomo="https://stats.waterrijk.nl/ 3"',
+  },
+  matomoSiteId: {
+    before: () => ({ matomoUrl: 'https://stats.waterrijk.nl/' }),
+    change: () => ({ matomoSiteId: '4' }),
+    see: home,
+    with: 'data-matomo="https://stats.waterrijk.nl/ 4"',
+  },
+  extraCookies: {
+    change: () => ({
+      extraCookies: [
+        { name: '_lb*', party: 'de proxy', purpose: { nl: 'Verdeelt het werk.' }, category: 'required', days: 1 },
+      ],
+    }),
+    see: textOf('/legal/cookie-statement/nl'),
+    with: 'Cookie · van de proxy · 1 dag',
+  },
   siteimproveId: { change: () => ({ siteimproveId: '6001' }), see: home, with: 'data-siteimprove="6001"' },
   contactEmail: {
     change: () => ({ contactEmail: 'post@waterrijk.nl' }),
@@ -234,6 +255,7 @@ const effects: Partial<Record<SettingKey, Effect>> = {
 const elsewhere: Partial<Record<SettingKey, string>> = {
   wooOrganisation: 'delivery/files/woo-sitemaps.test.ts',
   wooOrganisationId: 'delivery/files/woo-sitemaps.test.ts',
+  matomoMasksAddresses: 'features/identity/cookies/server/matomo-check.test.ts',
   embedHosts: 'delivery/closed-frames.test.ts',
   strictTransport: 'process/strict-transport.test.ts',
   synonyms: 'features/content/search/server/search.test.ts',

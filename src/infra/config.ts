@@ -77,6 +77,8 @@ export const Config = z
     TRUSTED_ISSUERS: origins('https://login.example.org'),
     /** The same for sources of blocks. */
     TRUSTED_SOURCES: origins('http://data.example.org:8080'),
+    /** The same for servers that admins name in the settings: receivers of webhooks, and Matomo. */
+    TRUSTED_RECEIVERS: origins('http://hooks.example.org:8080'),
     /** A machine translation service; without it none is offered. */
     TRANSLATION_URL: urlOf('https:', 'http:').optional(),
     /** Which API it speaks. */

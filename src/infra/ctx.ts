@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import type { AttachedFile, FilePlace } from './files/attached-files.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ScanFile } from './files/scan-file.ts';
+import type { OutboundCalls } from './http/outbound/outbound-fetch.ts';
 import type { SpendRateLimit } from './limits/rate-limits.ts';
 import type { ObjectStore } from './object-store.ts';
 import { platformGuard } from './postgres/platform-guard.ts';
@@ -155,6 +156,8 @@ export interface Ctx {
   readonly spend: SpendRateLimit;
   /** Seals what the database may not hold in the clear. */
   readonly secrets: SecretBox;
+  /** Calls to servers that admins named in the settings. */
+  readonly outbound: OutboundCalls;
   /** Public answers of this platform, kept until a tag of theirs changes. */
   readonly cache: DataCache;
   readonly isInTransaction: boolean;

@@ -557,6 +557,13 @@ export interface Database {
     purpose: string;
     at: Timestamp;
   };
+  matomo_check: {
+    platform_id: string;
+    url: string;
+    outcome: string;
+    status: number | null;
+    checked_at: Timestamp;
+  };
   menu: {
     platform_id: string;
     id: string;
@@ -1118,6 +1125,39 @@ export interface Database {
     words: string;
     recipients: Generated<number>;
     made_at: Timestamp;
+  };
+  webhook: {
+    platform_id: string;
+    id: string;
+    name: string;
+    url: string;
+    events: string[];
+    is_on: boolean;
+    secret: string;
+    earlier_secret: string | null;
+    earlier_until: NullableTimestamp;
+    failing_since: NullableTimestamp;
+    turned_off_at: NullableTimestamp;
+    version: number;
+    made_at: Timestamp;
+    removed_at: NullableTimestamp;
+  };
+  webhook_delivery: {
+    platform_id: string;
+    id: string;
+    webhook_id: string;
+    event: string;
+    object_id: string | null;
+    about: Json;
+    happened_at: Timestamp;
+    state: string;
+    next_try_at: NullableTimestamp;
+    tries: Generated<number>;
+    body: string | null;
+    tried_at: NullableTimestamp;
+    status: number | null;
+    duration: number | null;
+    error: string | null;
   };
   withdrawn_item: {
     platform_id: string;

@@ -65,3 +65,4 @@ export { redirectManagerFeature } from '#features/operations/redirect-manager/re
 export { statisticsFeature } from '#features/operations/statistics/statistics.feature.ts';
 export { supportFeature } from '#features/operations/support/support.feature.ts';
 export { usersFeature } from '#features/operations/users/users.feature.ts';
+export { webhooksFeature } from '#features/operations/webhooks/webhooks.feature.ts';

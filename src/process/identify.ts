@@ -25,6 +25,7 @@ import type { FileStore } from '#infra/files/file-store.ts';
 import type { ScanFile } from '#infra/files/scan-file.ts';
 import type { IdentifyOptions } from '#infra/http/endpoints.ts';
 import { hostIn } from '#infra/http/host.ts';
+import { createOutboundCalls, type OutboundCalls } from '#infra/http/outbound/outbound-fetch.ts';
 import { rateLimitsOf } from '#infra/limits/rate-limits.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
 import { runPrepared } from '#infra/postgres/connections.ts';
@@ -40,6 +41,8 @@ export interface Dependencies {
   /** Undefined: nothing is scanned. */
   scanFile?: ScanFile | undefined;
   secrets: SecretBox;
+  /** Calls to servers that admins named; left out: on the internet only. */
+  outbound?: OutboundCalls | undefined;
   cache: (platformId: string) => DataCache;
   changeLog: Pick<ChangeLog, 'announce' | 'catchUp' | 'catchUpWith' | 'isHearing'>;
   now?: () => Date;
@@ -82,11 +85,11 @@ const outsider: Actor = { ...anonymous, isOutsider: true };
 const orOutsider = async (ctx: Ctx): Promise<Ctx> =>
   !ctx.actor.isSignedIn && (await isForMembers(ctx)) ? { ...ctx, actor: outsider } : ctx;
 
-export function makeCtx(
-  { db, pool, files, storage, scanFile, secrets, cache, changeLog, now = () => new Date() }: Dependencies,
-  platform: Platform,
-  actor: Actor,
-): Ctx {
+const toInternet = createOutboundCalls([]);
+
+export function makeCtx(dependencies: Dependencies, platform: Platform, actor: Actor): Ctx {
+  const { db, pool, files, storage, scanFile, secrets, cache, changeLog } = dependencies;
+  const { outbound = toInternet, now = () => new Date() } = dependencies;
   return {
     platform,
     actor,
@@ -99,6 +102,7 @@ export function makeCtx(
     attachedFiles,
     scanFile,
     secrets,
+    outbound,
     spend: rateLimitsOf(pool),
     cache: cache(platform.id),
     isInTransaction: false,

@@ -7,6 +7,7 @@ import { type Ctx, system } from '#infra/ctx.ts';
 import { openDatabase } from '#infra/database.ts';
 import { openStores } from '#infra/files/open-files.ts';
 import { createScanner } from '#infra/files/scan-file.ts';
+import { createOutboundCalls } from '#infra/http/outbound/outbound-fetch.ts';
 import { createSecretBox, secretKeyOf } from '#infra/postgres/secret-box.ts';
 import { connect, unreachable } from './connect.ts';
 import { type Dependencies, findPlatform, makeCtx } from './identify.ts';
@@ -52,6 +53,7 @@ export async function openInstallation({
     storage: files,
     scanFile: createScanner(config),
     secrets: createSecretBox(secretKeyOf(config)),
+    outbound: createOutboundCalls(config.TRUSTED_RECEIVERS),
   };
   return {
     dependencies,

@@ -28,7 +28,13 @@ export function Head({ head }: { head: HeadModel }) {
       <meta name="build" content={head.build} />
       {head.frames && <meta name="frames" content={head.frames} />}
       {head.consent && (
-        <meta name="cookies" content={head.consent.sheet} data-siteimprove={head.consent.siteimproveId} />
+        <meta
+          name="cookies"
+          content={head.consent.sheet}
+          data-asked={head.consent.asked}
+          data-siteimprove={head.consent.siteimproveId}
+          data-matomo={head.consent.matomo}
+        />
       )}
       {head.icon && <link rel="icon" href={head.icon} />}
       {head.manifest && <link rel="manifest" href={head.manifest} />}

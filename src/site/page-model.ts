@@ -93,8 +93,13 @@ export interface HeadModel {
   scripts: readonly Script[];
   /** Begins while the page is still read: the editor. */
   editorScript?: Script;
-  /** Where the platform asks about cookies: the sheet of the dialog, and the account of Siteimprove where pages are counted. */
-  consent?: { sheet: string; siteimproveId?: string | undefined } | undefined;
+  /**
+   * Where others count pages: the sheet of the dialog and whom it asks about, the account of Siteimprove and the address of Matomo where
+   * pages are counted by them.
+   */
+  consent?:
+    | { sheet: string; asked: number; siteimproveId?: string | undefined; matomo?: string | undefined }
+    | undefined;
   /** What search engines are told of its blocks, as JSON-LD. */
   structuredData?: object | undefined;
 }

@@ -19,6 +19,9 @@ import { readSeenItems } from '#features/content/items/server/seen-items.service
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { readTrail } from '#features/content/navigation/server/trails.service.ts';
+import { askedOf } from '#features/identity/cookies/cookie-list.ts';
+import { tellMatomo } from '#features/identity/cookies/matomo.rules.ts';
+import { type Matomo, readMatomo } from '#features/identity/cookies/server/matomo-check.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http/endpoints.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
@@ -103,6 +106,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
   const { language, path, page } = loaded;
   const trail = page ? await readTrail(ctx, page, language) : [];
   const inLanguages = await languagesOf(ctx, loaded);
+  const matomo = await readMatomo(ctx, settings);
   const { footer, ...loadedShell } = await loadShell(ctx, {
     settings,
     language,
@@ -110,6 +114,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     page,
     inLanguages,
     returnTo: 'returnTo' in loaded ? loaded.returnTo : path,
+    asksConsent: askedOf({ usesSiteimprove: settings.siteimproveId !== null, matomo }) !== 0,
     translates: settings.showAutoTranslate && site.translator !== undefined,
     options: loaded.options,
     trail: loaded.trailEnd ? [...trail, loaded.trailEnd] : trail,
@@ -153,7 +158,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     firstGuid: loaded.nodes[0]?.guid,
   };
   const openFormsUrl = openFormsOn(nodes, settings);
-  const head = makeHead(ctx, site, { loaded, settings, inLanguages, blocks, openFormsUrl });
+  const head = makeHead(ctx, site, { loaded, settings, matomo, inLanguages, blocks, openFormsUrl });
   // Who is nobody in particular sees just what is open to everyone; search engines are that.
   const forAll = head.isIndexed && ctx.actor === anonymous;
   const about = {
@@ -247,6 +252,7 @@ const organisationOn = ({ canonical, siteName }: HeadModel, settings: SettingVal
 interface HeadParts {
   loaded: LoadedPage;
   settings: SettingValues;
+  matomo: Matomo | undefined;
   inLanguages: readonly InLanguage[];
   blocks: LoadedBlocks;
   openFormsUrl: string | undefined;
@@ -255,13 +261,13 @@ interface HeadParts {
 function makeHead(
   ctx: Ctx,
   { assets, originOf }: Site,
-  { loaded, settings, inLanguages, blocks, openFormsUrl }: HeadParts,
+  { loaded, settings, matomo, inLanguages, blocks, openFormsUrl }: HeadParts,
 ): HeadModel {
   const { options, language, title, path } = loaded;
   const origin = originOf(ctx.platform);
   const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
   const isIndexed = loaded.isIndexed && mayBeIndexed(settings) && !options.noIndex;
-  const consent = consentOf(assets, settings, loaded);
+  const consent = consentOf(assets, { settings, matomo }, loaded);
   const elsewhere = addressOfVisible(inLanguages, language, fallbacksOf(language, ctx.platform));
   const own = `${origin}${encodeURI(elsewhere ?? loaded.canonicalPath ?? path)}`;
   return {
@@ -283,6 +289,7 @@ function makeHead(
     frames: [
       ...blocks.frameHosts,
       ...(consent?.siteimproveId ? ['siteimprove'] : []),
+      ...(consent?.matomo ? ['matomo'] : []),
       ...(openFormsUrl ? [openFormsAddresses(openFormsUrl).origin] : []),
     ].join(' '),
     styles: [
@@ -299,17 +306,23 @@ function makeHead(
 }
 
 /**
- * What asks about cookies, where the platform uses something that needs consent. Only pages of content are counted: what somebody
+ * What asks about cookies and has pages counted by others, where the platform uses such a thing. Only pages of content are counted: what somebody
  * searches for or fills in is no third party's.
  */
 function consentOf(
   { cookies: sheet }: Assets,
-  { siteimproveId }: SettingValues,
+  { settings: { siteimproveId }, matomo }: Pick<HeadParts, 'settings' | 'matomo'>,
   page: LoadedPage,
 ): HeadModel['consent'] {
-  if (!siteimproveId || page.preview) return undefined;
   const isCounted = ['page', 'item', 'legal'].includes(page.content.kind);
-  return { sheet, siteimproveId: isCounted ? siteimproveId : undefined };
+  const asked = askedOf({ usesSiteimprove: siteimproveId !== null, matomo });
+  if (page.preview || (asked === 0 && !(matomo && isCounted))) return undefined;
+  return {
+    sheet,
+    asked,
+    siteimproveId: isCounted ? (siteimproveId ?? undefined) : undefined,
+    matomo: isCounted && matomo ? tellMatomo(matomo) : undefined,
+  };
 }
 
 /** What pages of the product's own words draw with, as blocks do. */

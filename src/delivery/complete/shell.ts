@@ -36,6 +36,8 @@ export interface ShellRequest {
   trail: readonly TrailStep[];
   /** Where somebody comes back to who signs in here. */
   returnTo: string | undefined;
+  /** There are cookies to choose. */
+  asksConsent: boolean;
   /** A machine translates pages for visitors. */
   translates: boolean;
   /** Address of this page per language; a language without one leads to its home page. */
@@ -44,7 +46,7 @@ export interface ShellRequest {
 
 /** Everything around the content, by the page's options and the platform's settings. */
 export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellModel> {
-  const { settings, options, language, path, page, trail, returnTo, translates } = request;
+  const { settings, options, language, path, page, trail, returnTo, translates, asksConsent } = request;
   const { defaultLanguage } = ctx.platform;
   const t = siteTexts(language);
   const signInHref = ctx.actor.isSignedIn ? undefined : signInAddress(returnTo);
@@ -68,7 +70,7 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     legalLinks: [
       ...legalLinks(t, toInterfaceLanguage(language)),
       reportLink(t, { language, path, defaultLanguage }),
-      ...(settings.siteimproveId ? [cookieSettings(language)] : []),
+      ...(asksConsent ? [cookieSettings(language)] : []),
       ...(signInHref ? [{ label: t('signIn'), href: signInHref }] : []),
     ],
     trail,

@@ -16,7 +16,8 @@ const attributes = {
   [xsrfCookie]: 'Path=/; Secure; SameSite=Strict',
   [askerCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=86400',
   [pendingCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=600',
-  [uncountedCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000',
+  // Scripts of the same host read it as well: what counts for others asks it (functional reference 6.16).
+  [uncountedCookie]: 'Path=/; Secure; SameSite=Lax; Max-Age=31536000',
   [deviceCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000',
 } as const;
 

@@ -29,6 +29,8 @@ export const fileHeaders = {
 export interface CountingSources {
   script: string;
   image: string;
+  /** Where views are told without a pixel. */
+  connect?: string;
   trustedTypes: string;
 }
 
@@ -46,8 +48,11 @@ export interface EmbeddedSources {
  * The policy of a public page; only blocks that are on it may open another host, given as `https://host`, and who counts its views
  * where the platform has that.
  */
-export const pagePolicy = (frameHosts: readonly string[], counting?: CountingSources, embedded?: EmbeddedSources) =>
-  policy(frameHosts, ['bouwsteen'], { counting, embedded });
+export const pagePolicy = (
+  frameHosts: readonly string[],
+  counting: readonly CountingSources[] = [],
+  embedded?: EmbeddedSources,
+) => policy(frameHosts, ['bouwsteen'], { counting, embedded });
 
 /** The same while it is edited: what is pasted is read as HTML, by the editor's own hand. */
 export const editPolicy = (frameHosts: readonly string[]) =>
@@ -64,7 +69,7 @@ export const inOwnFrame = (pagePolicy: string) =>
 const framedHost = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 interface Others {
-  counting?: CountingSources | undefined;
+  counting?: readonly CountingSources[];
   embedded?: EmbeddedSources | undefined;
   framesOwn?: boolean;
 }
@@ -72,7 +77,7 @@ interface Others {
 function policy(
   frameHosts: readonly string[],
   trustedTypes: readonly string[],
-  { counting, embedded, framesOwn = false }: Others = {},
+  { counting = [], embedded, framesOwn = false }: Others = {},
 ): string {
   const allow = (sources: string, ...more: (string | undefined)[]) => [sources, ...more.filter(Boolean)].join(' ');
   const hosts = [...(framesOwn ? ["'self'"] : []), ...frameHosts.filter((host) => framedHost.test(host))];
@@ -81,18 +86,22 @@ function policy(
   return [
     "default-src 'none'",
     "base-uri 'none'",
-    allow("script-src 'self'", counting?.script, origin),
+    allow("script-src 'self'", ...counting.map(({ script }) => script), origin),
     allow("style-src 'self'", origin),
-    allow("img-src 'self' data:", counting?.image, origin, embedded?.images),
+    allow("img-src 'self' data:", ...counting.map(({ image }) => image), origin, embedded?.images),
     allow("font-src 'self'", origin),
     "media-src 'self'",
-    allow("connect-src 'self'", origin),
+    allow("connect-src 'self'", ...counting.map(({ connect }) => connect), origin),
     "form-action 'self'",
     "manifest-src 'self'",
     `frame-src ${frames}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
     ...(embedded ? [] : ["require-trusted-types-for 'script'"]),
-    allow(`trusted-types ${trustedTypes.join(' ')}`, counting?.trustedTypes, embedded?.trustedTypes),
+    allow(
+      `trusted-types ${trustedTypes.join(' ')}`,
+      ...counting.map(({ trustedTypes }) => trustedTypes),
+      embedded?.trustedTypes,
+    ),
   ].join('; ');
 }

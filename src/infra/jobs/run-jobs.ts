@@ -65,7 +65,7 @@ interface Running extends JobDependencies {
 }
 
 /** So many jobs of a lane at once on this node. */
-const workers: Readonly<Record<Lane, number>> = { main: 4, mail: 1, 'clean-up': 1 };
+const workers: Readonly<Record<Lane, number>> = { main: 4, mail: 1, webhooks: 2, 'clean-up': 1 };
 
 const restartAfter = 2_000;
 

@@ -33,6 +33,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
     'support_access',
     'terms_choice',
   ],
+  audit_entry: ['webhook_delivery'],
   block_access: ['search_due'],
   document: ['document_check', 'issue', 'publication_reason', 'search_due'],
   form: [
@@ -54,9 +55,17 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
   role_member: ['active_role', 'rights_epoch'],
   session: ['access_token', 'authenticator'],
   statistics_day: ['statistics_attribute', 'statistics_content', 'statistics_term'],
-  submission: ['form_answer_bits', 'form_step_count', 'submission_event', 'submission_place', 'submission_words'],
+  submission: [
+    'form_answer_bits',
+    'form_step_count',
+    'submission_event',
+    'submission_place',
+    'submission_words',
+    'webhook_delivery',
+  ],
   submission_draft: ['form_step_count'],
   sign_in_provider: ['authorization_request', 'provider_account'],
+  webhook: ['webhook_delivery'],
 };
 
 /** So much is remembered; then the transaction begins to remember again. An import reads thousands of documents. */

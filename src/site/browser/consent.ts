@@ -1,7 +1,9 @@
 import {
+  askedServices,
   asksConsentAt,
+  isUnanswered,
   keepConsent,
-  mayUse,
+  mayCount,
   readConsent,
   resetConsent,
 } from '#features/identity/cookies/consent.rules.ts';
@@ -9,7 +11,9 @@ import {
 // In the pages of platforms that have something to ask. The page is the same for everybody, so the choice is read here.
 const told = document.querySelector<HTMLMetaElement>('meta[name="cookies"]');
 const sheet = told?.content ?? '';
-const siteimprove = told?.dataset.siteimprove;
+const { siteimprove, matomo } = told?.dataset ?? {};
+/** Whom it is asked about; of others nobody has to choose. */
+const asked = Number(told?.dataset.asked ?? 0);
 const dialog = () => import('#features/identity/cookies/ui/consent-dialog.ts');
 let isCounting = false;
 
@@ -21,19 +25,23 @@ function keep(cookie: string) {
   void obey();
 }
 
-/** Counts the page in sight with consent; without it nothing is counted, and what was set before goes. */
+/** Counts the page in sight with consent, where it takes one; without it nothing is counted, and what was set before goes. */
 async function obey() {
+  if (matomo && (!(asked & askedServices.matomo) || mayCount(consent(), 'matomo')))
+    void import('#features/identity/cookies/ui/matomo-script.ts').then(({ countPage }) => countPage(matomo));
   if (document.querySelector('[data-cookie-choice]')) void dialog().then(({ showChoice }) => showChoice(consent()));
-  if (!(isCounting || (siteimprove && mayUse(consent(), 'analytical')) || document.cookie.includes('nmstat='))) return;
+  if (!(isCounting || (siteimprove && mayCount(consent(), 'siteimprove')) || document.cookie.includes('nmstat=')))
+    return;
   const { countPage, stopSiteimprove } = await import('#features/identity/cookies/ui/siteimprove-script.ts');
   const now = consent();
-  if (!now.date || !mayUse(now, 'analytical')) return stopSiteimprove();
+  if (!now.date || !mayCount(now, 'siteimprove')) return stopSiteimprove();
   isCounting = true;
   if (siteimprove) countPage(siteimprove, now.date);
 }
 
 /** Who is asked about the terms is asked that first. */
-const isToAsk = () => !consent().date && asksConsentAt(location.pathname) && !document.querySelector('[data-asks]');
+const isToAsk = () =>
+  isUnanswered(consent(), asked) && asksConsentAt(location.pathname) && !document.querySelector('[data-asks]');
 
 async function ask(isWanted: () => boolean) {
   const { openConsentDialog } = await dialog();
@@ -41,6 +49,7 @@ async function ask(isWanted: () => boolean) {
   await openConsentDialog({
     sheet,
     consent: consent(),
+    asked,
     save: (chosen) => keep(keepConsent(chosen)),
   });
 }

@@ -41,18 +41,20 @@ export function CookieSections({ facts, language }: CookieSectionsProps) {
         <h2 className="nl-heading nl-heading--level-2">{t('title')}</h2>
         <p>{t('intro')}</p>
         {facts.groups.map(({ title, facts, cookies }) => (
-          <section key={title}>
+          <section key={`${title} ${facts}`}>
             <h3 className="nl-heading nl-heading--level-3">{title}</h3>
             <p className="cookie-section__facts">{facts}</p>
-            <ul>
-              {cookies.map(({ name, purpose, facts }) => (
-                <li key={name}>
-                  <code translate="no">{name}</code>
-                  <p>{purpose}</p>
-                  <p className="cookie-section__facts">{facts}</p>
-                </li>
-              ))}
-            </ul>
+            {cookies.length > 0 && (
+              <ul>
+                {cookies.map(({ name, purpose, facts }) => (
+                  <li key={name}>
+                    <code translate="no">{name}</code>
+                    <p>{purpose}</p>
+                    <p className="cookie-section__facts">{facts}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         ))}
       </section>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOpenFormsUrl, openFormsAddresses } from '#features/base/settings/open-forms.rules.ts';
+import { openFormsAddresses } from '#features/base/settings/open-forms.rules.ts';
+import { isServerAddress } from '#features/base/settings/server-address.rules.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();
@@ -84,7 +85,7 @@ describe('the address of Open Formulieren', () => {
       'http://127.0.0.1:8000',
       'http://localhost:8000/api/v2',
     ])
-      expect([url, isOpenFormsUrl(url)]).toEqual([url, true]);
+      expect([url, isServerAddress(url)]).toEqual([url, true]);
     expect(openFormsAddresses('https://a.nl/api/v1/')).toMatchObject({
       origin: 'https://a.nl',
       api: 'https://a.nl/api/v1/',

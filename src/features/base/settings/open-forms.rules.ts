@@ -1,12 +1,3 @@
-/** Of the server of Open Formulieren: https, or http on the own machine. Its root, or its API: `https://host/api/v2`. */
-export function isOpenFormsUrl(text: string): boolean {
-  // What stands in the security policy of a page is nothing but such letters.
-  if (!/^https?:\/\/[a-z\d.-]+(?::\d{1,5})?(?:\/[\w./-]*)?$/.test(text)) return false;
-  const url = URL.parse(text);
-  if (url === null) return false;
-  return url.protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+)$/.test(url.hostname);
-}
-
 /** Where things are on that server. */
 export function openFormsAddresses(url: string) {
   const given = url.endsWith('/') ? url.slice(0, -1) : url;

@@ -13,7 +13,7 @@ import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
 import { isInOrder } from './header-images.rules.ts';
-import { isOpenFormsUrl } from './open-forms.rules.ts';
+import { isServerAddress } from './server-address.rules.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
 const mailDomains = z
@@ -68,6 +68,34 @@ export const Glossary = z
     });
   });
 export type Glossary = z.output<typeof Glossary>;
+
+export const cookieCategories = ['required', 'analytical', 'tracking', 'functional'] as const;
+
+/** Cookies that the organisation's own proxy or embedded websites set (functional reference COOK-08). */
+export const ExtraCookies = z
+  .array(
+    z.strictObject({
+      /** As RFC 6265 has names; `*` stands for what differs. */
+      name: boundedText(100).regex(/^[\w!#$%&'*+.^`|~-]+$/),
+      /** Who sets it. */
+      party: oneLine(100),
+      purpose: Localized.refine((texts) => Object.values(texts).every((text) => text.length <= 500), {
+        error: 'too_big',
+        abort: true,
+      }).refine((texts) => Object.values(texts).some((text) => text.trim() !== ''), 'too_small'),
+      category: z.enum(cookieCategories),
+      /** Days that it stays; 0: until the browser is closed. */
+      days: z.int().min(0).max(3650),
+    }),
+  )
+  .max(50)
+  .superRefine((cookies, context) => {
+    cookies.forEach(({ name, party }, at) => {
+      if (cookies.findIndex((one) => one.name === name && one.party === party) < at)
+        context.addIssue({ code: 'custom', message: 'duplicate', path: [at, 'name'] });
+    });
+  });
+export type ExtraCookies = z.output<typeof ExtraCookies>;
 
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** An address of the internet, or a range of them (CIDR), of either version. */
@@ -142,10 +170,20 @@ export const SettingValues = z.strictObject({
   glossary: Glossary.default([]),
   /** Digits only: it stands in the address of a script. */
   siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
+  /** Root of a server of Matomo, and the number that the website has there: digits only, as they stand in the address of a view. */
+  matomoUrl: boundedText(200).refine(isServerAddress, 'bad_url').nullable().default(null),
+  matomoSiteId: boundedText(10)
+    .regex(/^[1-9]\d*$/)
+    .nullable()
+    .default(null),
+  /** An admin says that Matomo keeps no whole IP addresses (functional reference 6.16). */
+  matomoMasksAddresses: z.boolean().default(false),
+  /** In the cookie statement beside those of the product. */
+  extraCookies: ExtraCookies.default([]),
   /** Visits are counted, without cookies (functional reference 6.16). */
   countVisits: z.boolean().default(true),
   /** Root of the server of Open Formulieren, whose script runs on pages with its forms. */
-  openFormsUrl: boundedText(200).refine(isOpenFormsUrl, 'bad_url').nullable().default(null),
+  openFormsUrl: boundedText(200).refine(isServerAddress, 'bad_url').nullable().default(null),
   /** Websites of which blocks show something in a frame; of the others there is a link. */
   embedHosts: z.array(z.enum(embedNames)).max(embedNames.length).default(embedNames),
   /** Files whose names end so can be uploaded, by editors and in forms. */

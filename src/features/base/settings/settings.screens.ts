@@ -131,12 +131,5 @@ export const settingsScreens: FeatureScreens = {
       isForAdmins: true,
       fields: { embedHosts: 'embedHosts', openFormsUrl: 'text' },
     }),
-    extend(settingsSections, {
-      name: 'analytics',
-      group: 'legal',
-      label: words('analytics'),
-      order: 100,
-      fields: { countVisits: 'boolean', siteimproveId: 'text' },
-    }),
   ],
 };

@@ -6,7 +6,9 @@ import {
   chooseConsent,
   consentCookie,
   defaultConsent,
+  isUnanswered,
   keepConsent,
+  mayCount,
   mayUse,
   readConsent,
   resetConsent,
@@ -14,12 +16,12 @@ import {
 
 const now = new Date('2026-11-27T10:00:00Z');
 const all: ConsentCategory[] = ['required', 'analytical'];
-const chosen = { accepted: all, date: now, id: '1f6e' };
+const chosen = { accepted: all, date: now, version: 1, id: '1f6e' };
 /** What `document.cookie` says after a line was set. */
 const kept = (line: string) => `other=1; ${line.split(';')[0]}; last=2`;
 
 test('the default is required and analytical, and lets no third party in (specification §4)', () => {
-  expect(readConsent('', now)).toEqual({ accepted: ['required', 'analytical'], date: null, id: '' });
+  expect(readConsent('', now)).toEqual({ accepted: ['required', 'analytical'], date: null, version: 0, id: '' });
   expect(mayUse(defaultConsent, 'analytical')).toBe(false);
 });
 
@@ -36,13 +38,23 @@ test('a choice is kept with its categories and date, for a year', () => {
 });
 
 test('the same choice again keeps its date, another has its own', () => {
-  const later = { date: new Date('2027-01-01T00:00:00Z'), id: '2a7f' };
+  const later = { date: new Date('2027-01-01T00:00:00Z'), version: 1, id: '2a7f' };
   expect(chooseConsent(all, defaultConsent, later)).toEqual({ accepted: all, ...later });
   expect(chooseConsent(all, chosen, later)).toBe(chosen);
   expect(chooseConsent(['required'], chosen, later)).toEqual({ accepted: ['required'], ...later });
 });
 
+test('a choice is about those who were named: of another service it lets nobody in, and the question comes again', () => {
+  expect([mayCount(chosen, 'siteimprove'), mayCount(chosen, 'matomo')]).toEqual([true, false]);
+  expect([isUnanswered(chosen, 1), isUnanswered(chosen, 2), isUnanswered(chosen, 3)]).toEqual([false, true, true]);
+  const both = chooseConsent(all, chosen, { date: now, version: 3, id: '2a7f' });
+  expect([both.id, mayCount(both, 'matomo'), isUnanswered(both, 3)]).toEqual(['2a7f', true, false]);
+  expect(readConsent(kept(keepConsent(both)), now)).toEqual(both);
+});
+
 test.each([
+  'version=4&date=2026-11-01T00:00:00Z&accepted=required+analytical',
+  'version=1.5&date=2026-11-01T00:00:00Z&accepted=required+analytical',
   'version=0&date=2026-11-01T00:00:00Z&accepted=required+analytical',
   'version=1&date=2027-11-01T00:00:00Z&accepted=required+analytical',
   'version=1&date=ooit&accepted=required+analytical',

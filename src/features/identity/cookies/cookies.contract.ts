@@ -18,3 +18,44 @@ export const giveConsent = defineEndpoint({
   }),
   response: z.undefined(),
 });
+
+export const matomoOutcomes = ['found', 'other', 'refused', 'unreachable', 'private_address'] as const;
+export type MatomoOutcome = (typeof matomoOutcomes)[number];
+
+/** Whether Matomo counts without asking, and why (functional reference 6.16). */
+export const MatomoCheck = z
+  .strictObject({
+    /** It has an address and a number. */
+    isUsed: z.boolean(),
+    /** It asks nobody: it answers at its address, and an admin said that it masks addresses. */
+    isExempt: z.boolean(),
+    isMasked: z.boolean(),
+    /** Of the address of now; null: nobody looked. */
+    check: z
+      .strictObject({
+        outcome: z.enum(matomoOutcomes),
+        status: z.int().nullable(),
+        checkedOn: z.iso.datetime(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'MatomoCheck' });
+export type MatomoCheck = z.output<typeof MatomoCheck>;
+
+export const getMatomo = defineEndpoint({
+  name: 'cookies.matomo',
+  method: 'GET',
+  path: '/api/analytics/matomo',
+  access: 'manage-settings',
+  summary: 'Whether Matomo counts visits without asking visitors, and what the last check of its address found.',
+  response: MatomoCheck,
+});
+
+export const checkMatomo = defineEndpoint({
+  name: 'cookies.checkMatomo',
+  method: 'POST',
+  path: '/api/analytics/matomo:check',
+  access: 'manage-settings',
+  summary: 'Looks whether Matomo answers at the address of the settings; 409 where they have none.',
+  response: MatomoCheck,
+});

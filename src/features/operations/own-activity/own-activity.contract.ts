@@ -92,6 +92,8 @@ export const changeKinds = [
   'trash',
   'users',
   'users-import',
+  'webhook',
+  'webhook-removed',
   'withdrawal',
 ] as const;
 

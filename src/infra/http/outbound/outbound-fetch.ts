@@ -47,6 +47,17 @@ export const createOutboundFetch =
     return send(to, request, { guard: isTrusted ? undefined : guardedLookup, patience });
   };
 
+/** Calls to servers that admins named, and which of those the operator trusts. */
+export interface OutboundCalls {
+  fetch: OutboundFetch;
+  isTrusted(url: URL): boolean;
+}
+
+export const createOutboundCalls = (trustedOrigins: readonly string[]): OutboundCalls => ({
+  fetch: createOutboundFetch(trustedOrigins),
+  isTrusted: ({ origin }) => trustedOrigins.includes(origin),
+});
+
 /** Addresses of a name, unless one of them is of a private network. */
 const guardedLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { doc } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
 import { indexesDocuments } from '#features/content/search/server/index-documents.service.ts';
+import { makeMessage } from '#features/operations/webhooks/server/message.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { randomFrom } from '#test/random-from.ts';
@@ -221,6 +222,7 @@ const ways = [
   '/api/listitem/…/neighbours',
   '/api/listitem/list/…',
   '/sitemap-items.xml',
+  'webhook',
 ];
 
 interface Tally {
@@ -269,8 +271,17 @@ async function readAll(town: Town, { tally, random }: { tally: Tally; random: Ra
     }
     for (const made of town.all) await expectTitle(town, made, language);
   }
+  for (const { kind, guid } of town.all) {
+    const said = wordsIn(await messageOf(town, `${kind}.changed`, guid));
+    expect([kind, said.filter((one) => !published.has(one))]).toEqual([kind, []]);
+    if (said.length > 0) tally.ways.add('webhook');
+  }
   tally.withheld += drafts.filter((one) => one !== undefined && !published.has(one)).length;
 }
+
+/** What a webhook would be told of it now. */
+const messageOf = ({ platform }: Town, event: string, object: string) =>
+  makeMessage(platform.ctx, { guid: randomUUID(), event, object, about: {}, happenedAt: new Date() });
 
 /** The page itself has the title that it should, marked with the language that it is in. */
 async function expectTitle({ platform, shortId }: Town, made: Made, language: Language) {

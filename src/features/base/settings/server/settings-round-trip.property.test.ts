@@ -56,6 +56,19 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   showAutoTranslate: flag,
   translationLanguages: fc.subarray(['de', 'uk', 'pt-BR', 'Duits'] as never[]),
   countVisits: fc.boolean(),
+  extraCookies: fc.array(
+    fc.record({
+      name: fc.constantFrom('_pk*', 'a b', 'sid'),
+      party: typedWords(20),
+      purpose: fc.dictionary(fc.constantFrom('nl', 'en'), typedWords(20)),
+      category: fc.constantFrom('required', 'tracking') as never,
+      days: whole(0, 3650),
+    }),
+    { maxLength: 3 },
+  ),
+  matomoUrl: fc.option(fc.constantFrom('https://stats.waterrijk.nl/', 'http://stats.waterrijk.nl', 'stats')),
+  matomoSiteId: fc.option(fc.constantFrom('3', '03', 'x')),
+  matomoMasksAddresses: fc.boolean(),
   siteimproveId: fc.option(fc.constantFrom('12345', '0', 'x1')),
   embedHosts: fc.subarray(['YouTube', 'Vimeo', 'Google Maps', 'Elders'] as never[]),
   openFormsUrl: fc.option(fc.constantFrom('https://formulieren.waterrijk.nl', 'http://127.0.0.1:8000', 'ftp://a.nl')),
@@ -152,9 +165,10 @@ test('PUT /api/platformsettingvalues keeps each setting of what GET gave, or nam
     send: (settings) => admin.put('/api/platformsettingvalues', settings),
     values,
     // Blanks around words are nobody's words.
-    asRead: ({ glossary, synonyms, ...sent }) => ({
+    asRead: ({ glossary, synonyms, extraCookies, ...sent }) => ({
       ...sent,
       ...Object.fromEntries(trimmed.map((key) => [key, sent[key]?.trim() ?? null])),
+      extraCookies: extraCookies.map((one) => ({ ...one, party: one.party.trim() })),
       glossary: glossary.map(({ term, translations }) => ({
         term: term.trim(),
         translations: withEach(translations, (said) => said.trim()),

@@ -14,6 +14,7 @@ import type { SettingKey, SettingValues } from '../settings.contract.ts';
 import { AddressesField } from './AddressesField.tsx';
 import { ChecksPolicyField } from './ChecksPolicyField.tsx';
 import { ColorSchemeField } from './ColorSchemeField.tsx';
+import { ExtraCookiesField } from './ExtraCookiesField.tsx';
 import { FootersField } from './FootersField.tsx';
 import { GlossaryField } from './GlossaryField.tsx';
 import { MomentField } from './MomentField.tsx';
@@ -98,6 +99,10 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
       return (
         <AddressesField label={label} hint={hint} errors={errors} onChange={onChange} value={values.adminAddresses} />
       );
+    case 'extraCookies':
+      return (
+        <ExtraCookiesField label={label} hint={hint} errors={errors} onChange={onChange} value={values.extraCookies} />
+      );
     case 'glossary':
       return <GlossaryField label={label} hint={hint} errors={errors} onChange={onChange} value={values.glossary} />;
     case 'synonyms':
@@ -149,6 +154,10 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'headerLogoPadding',
   'countVisits',
   'siteimproveId',
+  'extraCookies',
+  'matomoUrl',
+  'matomoSiteId',
+  'matomoMasksAddresses',
   'showAutoTranslate',
   'translationLanguages',
   'embedHosts',

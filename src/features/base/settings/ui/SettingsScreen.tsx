@@ -36,7 +36,7 @@ export function Component() {
           )}
           {section.Panel && (
             <Suspense fallback={<Skeleton label={texts('waiting')} />}>
-              <section.Panel />
+              <section.Panel settings={settings} />
             </Suspense>
           )}
         </section>

@@ -25,7 +25,12 @@ export interface SettingsSection {
   /** What the values do, saved or not, above the fields. */
   Preview?: ComponentType<PreviewProps>;
   /** A part that is more than fields, fetched when somebody goes there. */
-  Panel?: ComponentType;
+  Panel?: ComponentType<PanelProps>;
+}
+
+export interface PanelProps {
+  /** As they are saved. */
+  settings: SettingValues;
 }
 
 export interface PreviewProps {

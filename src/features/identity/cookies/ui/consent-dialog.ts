@@ -5,7 +5,6 @@ import {
   type Consent,
   type ConsentCategory,
   chooseConsent,
-  consentVersion,
   mayUse,
 } from '../consent.rules.ts';
 import en from '../messages/dialog.en.json' with { type: 'json' };
@@ -15,6 +14,8 @@ interface Asking {
   /** Address of the style sheet, which comes with the first dialog. */
   sheet: string;
   consent: Consent;
+  /** Whom it asks about: the sum of `askedServices`. */
+  asked: number;
   save: (consent: Consent) => void;
 }
 
@@ -22,26 +23,33 @@ interface Asking {
  * Asks which cookies are accepted: three buttons of one weight, nothing ticked beforehand (functional reference COOK-02, COOK-03). A
  * native dialog of plain script. Escape closes it without a choice, and it opens again at the next navigation.
  */
-export async function openConsentDialog({ sheet, consent, save }: Asking) {
+export async function openConsentDialog({ sheet, consent, asked, save }: Asking) {
   await loadSheet(sheet);
   if (document.querySelector('dialog[open]')) return;
   const { language, say } = words();
+  const services = asked === 3 ? 'both' : asked === 2 ? 'matomo' : 'siteimprove';
   const dialog = make('dialog', { className: 'consent' });
   dialog.lang = language;
   dialog.setAttribute('aria-labelledby', 'consent-title');
   const title = make('h2', { id: 'consent-title' }, say('title'));
   title.tabIndex = -1;
-  const boxes = askedCategories.map((category) => choice({ category, say, isTicked: mayUse(consent, category) }));
+  const boxes = askedCategories.map((category) =>
+    choice({ category, say, services, isTicked: mayUse(consent, category) }),
+  );
   const choices = make(
     'fieldset',
     {},
     make('legend', {}, say('choices')),
-    ...[choice({ category: 'required', say, isTicked: true }), ...boxes].map(({ label }) => label),
+    ...[choice({ category: 'required', say, services, isTicked: true }), ...boxes].map(({ label }) => label),
   );
   choices.hidden = true;
   const done = (...accepted: ConsentCategory[]) => {
     dialog.close();
-    const chosen = chooseConsent(['required', ...accepted], consent, { date: new Date(), id: crypto.randomUUID() });
+    const chosen = chooseConsent(['required', ...accepted], consent, {
+      date: new Date(),
+      version: asked,
+      id: crypto.randomUUID(),
+    });
     save(chosen);
     if (chosen !== consent) prove(chosen);
     announce(say('saved'));
@@ -61,7 +69,7 @@ export async function openConsentDialog({ sheet, consent, save }: Asking) {
     make(
       'p',
       {},
-      `${say('text', { name: platformName() })} `,
+      `${say(`text.${services}`, { name: platformName() })} `,
       make('a', { href: `/legal/cookie-statement/${language}` }, say('read')),
     ),
     ...(consent.date ? [make('p', {}, chosen(consent))] : []),
@@ -81,25 +89,29 @@ export async function openConsentDialog({ sheet, consent, save }: Asking) {
   title.focus();
 }
 
+type Services = 'siteimprove' | 'matomo' | 'both';
+
 interface Choice {
   category: 'required' | AskedCategory;
   say: Say;
+  services: Services;
   isTicked: boolean;
 }
 
 /** What is required is ticked, and cannot be otherwise. */
-function choice({ category, say, isTicked }: Choice) {
+function choice({ category, say, services, isTicked }: Choice) {
   const box = make('input', { type: 'checkbox' });
   box.checked = isTicked;
   box.disabled = category === 'required';
-  const name = make('strong', {}, say(category));
-  const label = make('label', {}, box, make('span', {}, name, make('br'), say(`${category}.text`)));
+  const key = category === 'required' ? category : (`${category}.${services}` as const);
+  const name = make('strong', {}, say(key));
+  const label = make('label', {}, box, make('span', {}, name, make('br'), say(`${key}.text`)));
   return { category, box, label };
 }
 
 /** Has the server keep it as proof, by nobody: no cookie goes along. Nothing waits for it. */
-function prove({ id, accepted }: Consent) {
-  const body = JSON.stringify({ id, version: consentVersion, accepted });
+function prove({ id, version, accepted }: Consent) {
+  const body = JSON.stringify({ id, version, accepted });
   const headers = { 'content-type': 'application/json' };
   fetch('/api/cookieconsents', { method: 'POST', body, headers, credentials: 'omit', keepalive: true }).catch(() => {});
 }

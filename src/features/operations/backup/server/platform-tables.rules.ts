@@ -29,6 +29,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   setup_link: 'who has it becomes admin: made again where there is none yet',
   statistics_salt: 'who has it finds visitors again in what was counted today',
   undo_token: 'holds for steps of sessions that end',
+  webhook:
+    'its secret is sealed with the key of the installation, and who hears of a platform knows where that is: made again',
+  webhook_delivery: 'is of a webhook',
 };
 
 interface ExportedAs {

@@ -1,0 +1,5 @@
+import { screenTexts } from '#ui/screens/texts.ts';
+import en from '../messages/settings.en.json' with { type: 'json' };
+import nl from '../messages/settings.nl.json' with { type: 'json' };
+
+export const useCookieSettingsTexts = screenTexts({ nl, en });
