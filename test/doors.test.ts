@@ -155,7 +155,9 @@ describe('every call that changes something', () => {
         "webhooks.add",
         "webhooks.remove",
         "webhooks.renewSecret",
+        "webhooks.resend",
         "webhooks.save",
+        "webhooks.test",
       ]
     `);
   });
