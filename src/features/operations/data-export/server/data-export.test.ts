@@ -35,6 +35,7 @@ const notPeople = [
   'to_page',
   'object_id',
   'template_id',
+  'webhook_id',
   'form_id',
   'submission_id',
   'target',
