@@ -32,6 +32,7 @@ export const otherScreens = [
   '/settings/translation',
   '/settings/search',
   '/settings/uploads',
+  '/settings/contributions',
   '/settings/security',
   '/settings/data',
   '/settings/integrations',

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from './browser.ts';
-import { product } from './product.ts';
+import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import { origin, product } from './product.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -93,4 +94,35 @@ test('an admin types synonyms on lines, hears which line is wrong, and finds by 
   expect(await found()).toBeGreaterThan(0);
   await admin.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect.poll(found).toBe(0);
+});
+
+test('a new list begins as listModeration says; one that is there stays as it is', async () => {
+  const admin = await personOf('admin');
+  const { path } = await makePage(admin, 'Ideeën', []);
+  const page = await openAs(browser, 'admin', phone);
+  await page.goto(`${origin()}/settings/contributions`);
+  const choice = page.getByLabel('Wat anderen toevoegen aan een nieuwe lijst, wacht op de redactie');
+  await choice.selectOption('anonymous');
+  await page.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+
+  const editor = await openAs(browser, 'manager');
+  await edit(editor, path);
+  await editor.getByRole('button', { name: 'Voeg een blok toe', exact: true }).first().click();
+  await editor.getByRole('searchbox').fill('Lijst');
+  await editor.locator('.palette__choose', { hasText: 'Lijst' }).first().click();
+  await editor.getByRole('button', { name: 'Opties' }).first().click();
+  const moderation = editor.getByLabel('Wat anderen toevoegen, wacht op de redactie');
+  await moderation.waitFor();
+  expect(await moderation.inputValue()).toBe('anonymous');
+  await moderation.selectOption('none');
+  await saved(editor);
+  await admin.call('PUT', '/api/platformsettingvalues', { listModeration: 'first' });
+  await editor.reload();
+  await editor.locator('[data-block]').first().click();
+  await editor.getByRole('button', { name: 'Opties' }).first().click();
+  expect(await moderation.inputValue()).toBe('none');
+  await editor.context().close();
 });

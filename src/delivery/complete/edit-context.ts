@@ -39,6 +39,7 @@ export async function editContextFor(
   if (accountId === null) return undefined;
   const { headerImage, trail, shows, language } = shell;
   const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
+  const settings = await readSettings(ctx);
   return {
     owner: owner.guid,
     ownerKind: owner.kind,
@@ -46,10 +47,11 @@ export async function editContextFor(
     language,
     languages,
     defaultLanguage,
-    closedFrames: closedFrames((await readSettings(ctx)).embedHosts),
+    closedFrames: closedFrames(settings.embedHosts),
     timeZone,
     translatesByMachine,
-    trashDays: (await readSettings(ctx)).trashDays,
+    newBlockOptions: { List: { moderation: settings.listModeration } },
+    trashDays: settings.trashDays,
     languageAddresses: await languageAddresses(ctx, page, owner.guid),
     footer: page.options.showFooter ? await editableFooter(ctx, footer) : null,
     interfaceLanguage,

@@ -20,7 +20,7 @@ export function createInsert({ editor, selection, run }: ActionBase) {
       newId: () => crypto.randomUUID(),
       languages: [context.language],
       example: emptyExample(schema, first),
-    });
+    }).map((made) => ({ ...made, options: { ...made.options, ...context.newBlockOptions[made.buildingBlockName] } }));
     const edited = editedBy(editor);
     const removal = replaces ? [removeCommandIn(edited, replaces)] : [];
     const input = insertIn(edited, { blocks });

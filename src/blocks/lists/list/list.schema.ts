@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { itemSorts, itemTypeNames } from '#features/content/items/items.contract.ts';
+import { moderations } from '#kernel/moderation.ts';
 import { itemLook } from '../item-look.ts';
 
 /** Owns items: its guid is the parent of theirs (functional reference 7.4). */
@@ -20,7 +21,7 @@ export const listSchema = defineBlockSchema({
     itemCount: z.enum(['6', '12', '24', '48', '96']).default('12'),
     showTotal: z.boolean().default(true),
     /** Which items wait for an editor, of people who may add and do not edit the list (functional reference 6.10.3). */
-    moderation: z.enum(['all', 'first', 'anonymous', 'none']).default('all'),
+    moderation: z.enum(moderations).default('all'),
   }),
   showsReadHeadings: true,
   upgrades: [],

@@ -34,6 +34,8 @@ export interface EditContext {
   closedFrames: readonly string[];
   /** A machine proposes translations, where somebody asks it. */
   translatesByMachine: boolean;
+  /** What a new block of a type begins with on this platform, by its name. */
+  newBlockOptions: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What is deleted can be put back for so many days. */
   trashDays: number;
   /** Words of the editor itself. */

@@ -7,6 +7,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { fileExtensions } from '#kernel/file-extensions.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
+import { moderations } from '#kernel/moderation.ts';
 import { strictTransportNames } from '#kernel/strict-transport.ts';
 import { isTimeZone } from '#kernel/time-zones.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
@@ -229,6 +230,8 @@ export const SettingValues = z.strictObject({
   mailSignature: Localized.default({}),
   /** The logo of the pages stands above mails. */
   mailShowsLogo: z.boolean().default(false),
+  /** How new lists are moderated until an editor says otherwise (functional reference 6.8). */
+  listModeration: z.enum(moderations).default('all'),
   /** Days until what is in the trash is deleted for good (functional reference 6.8). */
   trashDays: z.int().min(7).max(365).default(defaultTrashDays),
   /** Days that former versions of pages and items are kept; 0: for ever (functional reference 6.8). */
@@ -341,6 +344,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'glossary',
   'clientLogDays',
   'revisionDays',
+  'listModeration',
   'maintenanceText',
   'maintenanceFrom',
   'maintenanceUntil',

@@ -1,3 +1,4 @@
+import { moderations } from '#kernel/moderation.ts';
 import { strictTransportNames } from '#kernel/strict-transport.ts';
 import './ui/settings.css';
 import { lazy } from 'react';
@@ -96,6 +97,13 @@ export const settingsScreens: FeatureScreens = {
       label: words('uploads'),
       order: 70,
       fields: { fileTypes: 'fileTypes' },
+    }),
+    extend(settingsSections, {
+      name: 'contributions',
+      group: 'content',
+      label: words('contributions'),
+      order: 75,
+      fields: { listModeration: moderations },
     }),
     extend(settingsSections, {
       name: 'security',

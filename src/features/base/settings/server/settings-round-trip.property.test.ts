@@ -110,6 +110,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   mailReplyTo: fc.option(fc.constantFrom('post@waterrijk.nl', 'geen adres')),
   timeZone: fc.constantFrom('Europe/Amsterdam', 'America/Curacao', 'Amsterdam', 'Mars/Olympus'),
   trashDays: whole(7, 365),
+  listModeration: fc.constantFrom('all', 'first', 'anonymous', 'none', 'soms'),
   revisionDays: fc.constantFrom(0, 1, 29, 30, 3650, 3651),
   clientLogDays: whole(1, 90),
   dormantAfterMonths: whole(0, 120),

@@ -192,6 +192,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'mailReplyTo',
   'mailSignature',
   'mailShowsLogo',
+  'listModeration',
   'trashDays',
   'revisionDays',
   'clientLogDays',
