@@ -107,7 +107,8 @@ test('the browser of a visitor tells what a page felt like when it is left, and 
     const of = 'select metric, sum(total)::int as total from statistics_vital where page = $1 group by 1';
     return inDatabase(product.dataDir, of, [made.guid]);
   };
-  for (let at = 0; at < 5; at += 1) {
+  // Five are told of. What a window that closes at once had to tell may be lost with it: some more come.
+  for (let at = 0; at < 9; at += 1) {
     const visitor = await first.context().newPage();
     const loaded = visitor.waitForResponse(/vitals-[^/]*\.js$/);
     await visitor.goto(`${origin()}${made.path}`);
@@ -120,7 +121,8 @@ test('the browser of a visitor tells what a page felt like when it is left, and 
     await visitor.locator('h1').first().click();
     await visitor.close();
   }
-  await expect.poll(told, { timeout: 15_000 }).toContainEqual({ metric: 'lcp', total: 5 });
+  const painted = async () => (await told()).find(({ metric }) => metric === 'lcp')?.total;
+  await expect.poll(painted, { timeout: 15_000 }).toBeGreaterThanOrEqual(5);
   await first.context().close();
 
   const page = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 } });
