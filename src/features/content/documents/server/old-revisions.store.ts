@@ -4,9 +4,9 @@ import type { Ctx } from '#infra/ctx.ts';
 const atOnce = 1_000;
 
 /**
- * Revisions from before a moment that nobody has a use for: not the first of a document, which says who made it, and none that
- * a later one from before that moment does not stand in the place of, is named, scheduled, edited on, or the last that visitors
- * of a language saw.
+ * Revisions from before a moment that nobody has a use for: a later one, from before that moment as well, stands in their place.
+ * The first of a document stays, which says who made it, and so does one that is named, scheduled, edited on, or the last that
+ * visitors of a language saw.
  */
 const selectOld = (ctx: Ctx, before: Date) =>
   ctx.db
