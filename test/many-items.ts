@@ -14,7 +14,7 @@ export interface ManyItems {
   now: Date;
 }
 
-/** Of the items that {@link addManyItems} makes. Seven of ten are news, two of ten blogs, the rest events; one in ten thousand is a document. Some came out by themselves. */
+/** Of the items that {@link addManyItems} makes. Seven of ten are news, two of ten blogs, the rest events, one in three of which lasts some hours; one in ten thousand is a document. Some came out by themselves. */
 const itemOf = `select md5($1::text || ' item ' || n)::uuid as id, n, lpad(n::text, 9, '0') as short_id,
     'Bericht ' || n || ' over de wijk' as title,
     case when n % 10000 = 7 then 'Document' when n % 10 < 7 then 'News' when n % 10 < 9 then 'Blog' else 'Event' end as item_type,
@@ -24,7 +24,8 @@ const itemOf = `select md5($1::text || ' item ' || n)::uuid as id, n, lpad(n::te
     case when n % 50000 = 0 then n end as highlight_rank,
     $2::timestamptz - n * interval '1 minute' as published_on,
     $2::timestamptz - (n::bigint * 7919 % $3::int) * interval '1 minute' as changed_on,
-    case when n % 10 = 9 then $2::timestamptz + ((n::bigint * 104729 % $3::int) - $3::int / 2) * interval '1 minute' end as starts_on
+    case when n % 10 = 9 then $2::timestamptz + ((n::bigint * 104729 % $3::int) - $3::int / 2) * interval '1 minute' end as starts_on,
+    case when n % 30 = 9 then n % 5 + 1 end * interval '1 hour' as lasts
   from generate_series(1, $3::int) n`;
 
 /** Puts published items in lists, skewed as life is, as the product would have: item, document, places, listing. */
@@ -54,10 +55,11 @@ export async function addManyItems(
     );
     await ask(
       `insert into listing (platform_id, parent_id, language, item_id, audience_id, short_id, item_type, text_language, title, slug,
-          summary, author_name, tags, published_on, changed_on, starts_on, position, highlight_rank, was_future)
+          summary, author_name, tags, published_on, changed_on, starts_on, ends_on, over_on, position, highlight_rank,
+          was_future)
        select $1::uuid, $4::uuid, 'nl', id, case when n % 7 = 0 then $8::int else $6::int end, short_id, item_type, 'nl', title, 'bericht-' || n || '-over-de-wijk',
           'De gemeente werkt vandaag aan de straat bij huisnummer ' || n || '. U hoort van ons hoe lang het duurt.', author, tags,
-          published_on, changed_on, starts_on, n * $7::int % $3, highlight_rank, n % 777 = 0
+          published_on, changed_on, starts_on, starts_on + lasts, starts_on + coalesce(lasts, '0'), n * $7::int % $3, highlight_rank, n % 777 = 0
        from (${itemOf}) i where n % $5::int = 0`,
       [...values, list, every, audience, step, closedAudience],
     );

@@ -1,5 +1,6 @@
 import type { PageOptions } from '#document/page-options.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
+import type { Item } from '#features/content/items/items.contract.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 
 /** What is known of a page before its blocks are asked what they need. */
@@ -13,6 +14,8 @@ export interface LoadedPage {
   page: string | undefined;
   /** The item that it shows. */
   item?: string;
+  /** The same, as it is read. */
+  read?: Item;
   options: PageOptions;
   title: string;
   description: string;

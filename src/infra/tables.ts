@@ -448,6 +448,7 @@ export interface Database {
     fields: GivenJson;
     is_archived: Generated<boolean>;
     created_at: GivenTimestamp;
+    is_all_day: Generated<boolean>;
   };
   item_parent: {
     platform_id: string;
@@ -513,6 +514,9 @@ export interface Database {
     was_future: boolean;
     image_alt: Generated<string>;
     facets: GeneratedAlways<string[]>;
+    ends_on: NullableTimestamp;
+    is_all_day: Generated<boolean>;
+    over_on: NullableTimestamp;
   };
   listing_counter: {
     platform_id: string;

@@ -9,6 +9,7 @@ const formats = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   moment: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -28,7 +29,14 @@ export function createDateFormatters(): (language: InterfaceLanguage, timeZone: 
 /** Dates as people read them ("vrijdag 20 november 2026"), 24 hours, in the zone of the platform (specification §9). */
 export function createDateFormatter(language: InterfaceLanguage, timeZone: string): DateFormatter {
   const make = (as: keyof typeof formats) => new Intl.DateTimeFormat(locales[language], { ...formats[as], timeZone });
-  const made = { day: make('day'), month: make('month'), weekday: make('weekday'), moment: make('moment') };
+  const [day, month, weekday, time, moment] = [
+    make('day'),
+    make('month'),
+    make('weekday'),
+    make('time'),
+    make('moment'),
+  ];
+  const made = { day, month, weekday, time, moment };
   return (instant, as) => made[as].format(typeof instant === 'string' ? new Date(instant) : instant);
 }
 

@@ -7,6 +7,7 @@ import type { PageOptions } from '#document/page-options.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
 import type { MaintenanceNotice } from '#features/base/settings/maintenance.contract.ts';
+import type { EventWords } from '#features/content/items/event-words.ts';
 import type { ShownField } from '#features/content/items/fields/shown-fields.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
@@ -129,10 +130,7 @@ export interface ItemFacts {
   type: string;
   publishedOn: string;
   publishedLabel: string;
-  startsOn: string | null;
-  startsLabel: string;
-  endsOn: string | null;
-  endsLabel: string;
+  times: EventWords | null;
   authorName: string;
   tags: readonly string[];
   /** The own fields of its type that say something. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { text } from '#test/search-town.ts';
@@ -77,4 +78,59 @@ test('what is not for everyone, or not for search engines, is not told to them',
   expect(graphOf((await get('/besloten')).body)).toEqual([]);
   expect((await admin.get('/besloten')).body).toContain('Geheim?');
   expect(graphOf((await admin.get('/besloten')).body)).toEqual([]);
+});
+
+describe('an item', () => {
+  async function added(item: object) {
+    const platform = await server.createPlatform();
+    const editor = await platform.signIn(['ContentManager']);
+    const list = randomUUID();
+    const options = { itemTypes: ['News', 'Event', 'Faq'] };
+    await platform.page('/agenda', { blocks: blocksOf(['List', { guid: list, options }]) });
+    const given = { publish: true, publishedOn: '2026-01-01T08:00:00.000Z', ...item };
+    const [{ canonicalPath }] = (await editor.post(`/api/listitem/list/${list}`, [given])).json();
+    const [said] = graphOf((await platform.get(canonicalPath)).body);
+    return { said, url: expect.stringContaining(canonicalPath) };
+  }
+
+  test('of news says who wrote it and when', async () => {
+    const { said, url } = await added({ listItemTypeName: 'News', title: 'De brug', description: 'Hij is open.' });
+    expect(said).toEqual({
+      '@type': 'NewsArticle',
+      name: 'De brug',
+      headline: 'De brug',
+      inLanguage: 'nl',
+      url,
+      description: 'Hij is open.',
+      datePublished: '2026-01-01T08:00:00.000Z',
+      dateModified: expect.any(String),
+      author: { '@type': 'Person', name: expect.any(String) },
+    });
+  });
+
+  test('of the agenda says when and where, in days where it takes whole days', async () => {
+    const event = { listItemTypeName: 'Event', title: 'Feest', startsOn: '2027-05-01T08:00:00.000Z' };
+    const fields = { location: 'Plein 1', onlineAddress: 'https://feest.nl/mee', organiser: 'Buurtvereniging' };
+    const { said, url } = await added({ ...event, endsOn: '2027-05-01T10:00:00.000Z', fields });
+    expect(said).toEqual({
+      '@type': 'Event',
+      name: 'Feest',
+      inLanguage: 'nl',
+      url,
+      startDate: '2027-05-01T08:00:00.000Z',
+      endDate: '2027-05-01T10:00:00.000Z',
+      location: [
+        { '@type': 'Place', name: 'Plein 1', address: 'Plein 1' },
+        { '@type': 'VirtualLocation', url: 'https://feest.nl/mee' },
+      ],
+      organizer: { '@type': 'Organization', name: 'Buurtvereniging' },
+    });
+    const days = await added({ ...event, endsOn: '2027-05-01T22:00:00.000Z', isAllDay: true });
+    expect(days.said).toMatchObject({ startDate: '2027-05-01', endDate: '2027-05-02' });
+  });
+
+  test('of a type without a name there, or an event without a time, says nothing', async () => {
+    for (const listItemTypeName of ['Faq', 'Event'])
+      expect((await added({ listItemTypeName, title: 'Iets' })).said).toBe(undefined);
+  });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { type ItemSort, itemSorts, type ListFilter } from '#features/content/items/items.contract.ts';
+import { type ItemSort, itemSorts, type ListFilter, listTimes } from '#features/content/items/items.contract.ts';
 import { selectFilteredListing } from '#features/content/items/server/filtered-listing.store.ts';
 import { selectBeside, selectListing } from '#features/content/items/server/listing.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -48,6 +48,7 @@ const filters: Record<string, ListFilter> = {
   'an author of few': { author: ['Zeldzaam'] },
   'what is to come': { when: ['upcoming'] },
   'what is past': { when: ['past'] },
+  'what goes on now': { when: ['now'] },
   'what is highlighted': { highlight: ['true'] },
   'the highlighted first': { highlight: ['first'] },
   'a type and a tag': { type: ['News'], tag: ['wijk'] },
@@ -87,7 +88,7 @@ test.each(itemSorts)('three lists as one are merged in the order %s', async (sor
 test.each(itemSorts)('the neighbours of an item are found from it in the order %s', async (sort) => {
   const { rows } = await selectListing(ctx, read('publishedOn_desc', lists.slice(0, 1), {}, 50_000));
   const [list = ''] = lists;
-  for (const when of ['all', 'upcoming', 'past'] as const) {
+  for (const when of listTimes) {
     const beside = { parent: list, item: rows[0]?.item_id ?? '', language: 'nl', audiences: [audience], sort, when };
     expect([when, await faults((ctx) => selectBeside(ctx, beside))]).toEqual([when, []]);
   }

@@ -1,4 +1,6 @@
+import { eventWords } from '#features/content/items/event-words.ts';
 import type { ListedItem } from '#features/content/items/items.contract.ts';
+import { EventTime } from '#features/content/items/ui/EventTime.tsx';
 import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords, type Texts } from '#kernel/texts.ts';
@@ -57,16 +59,20 @@ function ItemEntry({ item, look, place, texts }: Omit<ItemCollectionProps, 'item
 }
 
 function ItemFacts({ item, look, place, texts }: Omit<ItemCollectionProps, 'items'> & { item: ListedItem }) {
-  const { startsOn, publishedOn, listItemTypeName } = item;
+  const { publishedOn, listItemTypeName } = item;
+  const times = eventWords(item, { format: place.formatDate, language: place.language, isBrief: true });
   if (!look.showDate && !look.showType) return null;
   return (
     <p className="item__facts" {...productWords(place.language)}>
       {look.showType && <span className="item__type">{texts(`type.${listItemTypeName}`)}</span>}
-      {look.showDate && (
-        <time dateTime={startsOn ?? publishedOn}>
-          {startsOn ? place.formatDate(startsOn, 'moment') : place.formatDate(publishedOn, 'day')}
-        </time>
-      )}
+      {look.showDate &&
+        (times ? (
+          <span>
+            <EventTime words={times} />
+          </span>
+        ) : (
+          <time dateTime={publishedOn}>{place.formatDate(publishedOn, 'day')}</time>
+        ))}
     </p>
   );
 }

@@ -32,7 +32,7 @@ import { toInterfaceLanguage } from '#kernel/texts.ts';
 import { addressOfVisible, alternatesOf, type InLanguage } from '#site/alternates.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 import { siteTexts } from '#site/site-texts.ts';
-import { organisationData, structuredDataOf } from '#site/structured-data.ts';
+import { itemData, organisationData, socialImageOf, structuredDataOf } from '#site/structured-data.ts';
 import type { Loaded } from '../destination.ts';
 import type { Assets } from '../files/assets.ts';
 import { themeAddress } from '../files/theme.ts';
@@ -161,10 +161,12 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
   const head = makeHead(ctx, site, { loaded, settings, matomo, inLanguages, blocks, openFormsUrl });
   // Who is nobody in particular sees just what is open to everyone; search engines are that.
   const forAll = head.isIndexed && ctx.actor === anonymous;
+  const place = { origin: site.originOf(ctx.platform), timeZone: ctx.platform.timeZone };
   const about = {
     today: blocks.today,
     page: loaded.title,
     organisation: isHome(ctx, path, language) ? organisationOn(head, settings) : undefined,
+    item: loaded.read && itemData(loaded.read, { url: head.canonical, ...place }),
   };
   const structuredData = forAll ? structuredDataOf(walkNodes(nodes), about, site.reportFailure) : undefined;
   return {
@@ -269,6 +271,7 @@ function makeHead(
   const isIndexed = loaded.isIndexed && mayBeIndexed(settings) && !options.noIndex;
   const consent = consentOf(assets, { settings, matomo }, loaded);
   const elsewhere = addressOfVisible(inLanguages, language, fallbacksOf(language, ctx.platform));
+  const image = options.socialImage ?? loaded.read?.imageGuid;
   const own = `${origin}${encodeURI(elsewhere ?? loaded.canonicalPath ?? path)}`;
   return {
     title: title === name || title === '' ? name : `${title} – ${name}`,
@@ -276,9 +279,7 @@ function makeHead(
     canonical: isIndexed ? (options.canonical ?? own) : undefined,
     alternates: alternatesOf(inLanguages, origin),
     isIndexed,
-    socialImage: options.socialImage
-      ? `${origin}/a/${options.socialImage}?width=1200&height=650&fit=cover&format=jpeg`
-      : undefined,
+    socialImage: image ? `${origin}${socialImageOf(image)}` : undefined,
     siteName: name,
     kind: loaded.kind ?? 'website',
     themeHref: themeAddress(ctx.platform, settings),

@@ -1,4 +1,5 @@
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
+import { eventWords } from '#features/content/items/event-words.ts';
 import { shownFields } from '#features/content/items/fields/shown-fields.ts';
 import typesEn from '#features/content/items/messages/types.en.json' with { type: 'json' };
 import typesNl from '#features/content/items/messages/types.nl.json' with { type: 'json' };
@@ -29,13 +30,12 @@ export async function itemFacts(
   const t = siteTexts(language);
   const list = page === undefined ? undefined : (await pageStates(ctx, language)).get(page);
   const href = page === undefined ? undefined : await pagePath(ctx, page, language);
-  const { publishedOn, startsOn, endsOn, authorName, tags, image, imageAlt } = item;
+  const { publishedOn, authorName, tags, image, imageAlt } = item;
   // A day is the same in every zone.
   const formatDay = (day: string) => formatDates(toInterfaceLanguage(language), 'UTC')(`${day}T12:00:00Z`, 'day');
   return {
     publishedOn,
-    startsOn,
-    endsOn,
+    times: eventWords(item, { format, language }),
     authorName,
     tags,
     fields: shownFields(item, { language: toInterfaceLanguage(language), formatDay }),
@@ -43,8 +43,6 @@ export async function itemFacts(
     imageAlt,
     type: typeNames[toInterfaceLanguage(language)](`type.${item.listItemTypeName}`),
     publishedLabel: format(publishedOn, 'weekday'),
-    startsLabel: startsOn ? format(startsOn, 'moment') : '',
-    endsLabel: endsOn ? format(endsOn, 'moment') : '',
     back:
       href === undefined
         ? undefined

@@ -61,6 +61,7 @@ export async function buildItem(
     kind: 'article',
     inLanguage,
     item: item.guid,
+    read: item,
     canonicalPath,
     options: readPageOptions(published.resolved.options),
     description: item.metadata.description,

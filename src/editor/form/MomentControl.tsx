@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { instantAt, shownAt } from '#kernel/dates.ts';
+import { dayAt, instantAt, shownAt, startOfDay } from '#kernel/dates.ts';
 import { DateField } from '#ui/DateField.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useNoteText } from '../field/FieldNote.tsx';
@@ -7,14 +7,25 @@ import { useInputController } from '../field/use-input-controller.ts';
 import { textName } from '../field/use-typing.ts';
 import type { Change } from './control-props.ts';
 
+/** How a value is shown in the field, and what is typed is kept. */
+const moment = (timeZone: string) => ({
+  written: (value: string) => shownAt(new Date(value), timeZone),
+  read: (typed: string) => instantAt(typed, timeZone).toISOString(),
+});
+const wholeDay = (timeZone: string) => ({
+  written: (value: string) => dayAt(new Date(value), timeZone),
+  read: (typed: string) => startOfDay(typed, timeZone).toISOString(),
+});
+const day = () => ({ written: (value: string) => value, read: (typed: string) => typed });
+
 interface MomentControlProps {
   label: string;
   at: string;
   hint?: string;
   value: string | null;
   isLive?: boolean;
-  /** A day is kept as it is written, `YYYY-MM-DD`: the same in every zone. */
-  as?: 'moment' | 'day';
+  /** A day is kept as it is written, `YYYY-MM-DD`: the same in every zone. A whole day is kept as a moment: where it begins. */
+  as?: 'moment' | 'day' | 'wholeDay';
   /** What is said when it is refused, where the field has words for it. */
   refused?: string | undefined;
   /** What it is measured by: when that is another, what was refused is tried again. */
@@ -36,9 +47,7 @@ export function MomentControl({
 }: MomentControlProps) {
   const { timeZone, language } = useEditor().context;
   const say = useNoteText();
-  const isDay = as === 'day';
-  const written = (value: string) => (isDay ? value : shownAt(new Date(value), timeZone));
-  const read = (typed: string) => (isDay ? typed : instantAt(typed, timeZone).toISOString());
+  const { written, read } = { moment, day, wholeDay }[as](timeZone);
   const typing = useInputController({
     name: textName(at, language),
     shown: value === null ? '' : written(value),
@@ -59,7 +68,7 @@ export function MomentControl({
       label={label}
       hint={hint}
       error={note && say(note, refused)}
-      withTime={!isDay}
+      withTime={as === 'moment'}
       value={held.current}
       onChange={typing.type}
       onFocus={typing.begin}

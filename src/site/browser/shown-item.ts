@@ -2,6 +2,7 @@ import type { BlockContextValue } from '#blocks/block-context.ts';
 import type { JsonObject } from '#document/page-document.ts';
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
 import type { ItemFacts as Facts } from '#features/content/items/edit-items.contract.ts';
+import { eventWords } from '#features/content/items/event-words.ts';
 import { shownFields } from '#features/content/items/fields/shown-fields.ts';
 import { imageAltIn } from '#features/content/items/image-words.ts';
 import typesEn from '#features/content/items/messages/types.en.json' with { type: 'json' };
@@ -35,7 +36,7 @@ export function createShownItem(context: EditContext, { api, formatDate }: Using
       return () => void listeners.delete(listener);
     },
     async change(facts: Facts) {
-      const { listItemTypeName, tags, fields, startsOn, endsOn, publishedOn, changedOn, imageGuid } = facts;
+      const { listItemTypeName, tags, fields, publishedOn, changedOn, imageGuid } = facts;
       const image = await imageOf(imageGuid);
       if (!state) return;
       const moment = publishedOn ?? changedOn;
@@ -47,14 +48,11 @@ export function createShownItem(context: EditContext, { api, formatDate }: Using
           { language: context.interfaceLanguage, formatDay: (day) => formatDate(`${day}T12:00:00Z`, 'day') },
         ),
         image,
-        startsOn,
-        endsOn,
+        times: eventWords(facts, { format: formatDate, language: context.interfaceLanguage }),
         publishedOn: moment,
         imageAlt: imageAltIn(facts, context.language),
         type: typeNames[context.interfaceLanguage](`type.${listItemTypeName}`),
         publishedLabel: formatDate(moment, 'weekday'),
-        startsLabel: startsOn ? formatDate(startsOn, 'moment') : '',
-        endsLabel: endsOn ? formatDate(endsOn, 'moment') : '',
       };
       for (const listener of listeners) listener();
     },

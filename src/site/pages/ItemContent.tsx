@@ -1,6 +1,7 @@
 import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockContextValue } from '#blocks/block-context.ts';
 import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
+import { EventTime } from '#features/content/items/ui/EventTime.tsx';
 import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
@@ -27,15 +28,9 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
         )}
         <p className="item-page__facts" {...productWords(shell.language)}>
           <span>{item.type}</span>
-          {item.startsOn ? (
+          {item.times ? (
             <span>
-              <time dateTime={item.startsOn}>{item.startsLabel}</time>
-              {item.endsOn && (
-                <>
-                  {` ${texts('item.until')} `}
-                  <time dateTime={item.endsOn}>{item.endsLabel}</time>
-                </>
-              )}
+              <EventTime words={item.times} />
             </span>
           ) : (
             <time dateTime={item.publishedOn}>{item.publishedLabel}</time>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
-import { itemSorts, itemTypeNames } from '#features/content/items/items.contract.ts';
+import { itemSorts, itemTypeNames, listTimes } from '#features/content/items/items.contract.ts';
 import { moderations } from '#kernel/moderation.ts';
 import { itemLook } from '../item-look.ts';
 
@@ -15,7 +15,7 @@ export const listSchema = defineBlockSchema({
   options: z.object({
     itemTypes: z.array(z.enum(itemTypeNames)).max(20).default(['News']),
     /** Of items that have a date of their own. */
-    when: z.enum(['all', 'upcoming', 'past']).default('all'),
+    when: z.enum(listTimes).default('all'),
     ...itemLook,
     sort: z.enum(itemSorts).default('publishedOn_desc'),
     itemCount: z.enum(['6', '12', '24', '48', '96']).default('12'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import '../../field-control.ts';
-import { itemSorts } from '#features/content/items/items.contract.ts';
+import { itemSorts, listTimes } from '#features/content/items/items.contract.ts';
 import { Link } from '../../link.ts';
 import { itemLook } from '../item-look.ts';
 
@@ -23,7 +23,7 @@ export const widgetListSchema = defineBlockSchema({
     number: z.enum(['1', '2', '3', '4', '6', '8', '12']).default('3'),
     sort: z.enum(itemSorts).default('publishedOn_desc'),
     /** Of items that have a date of their own. */
-    when: z.enum(['all', 'upcoming', 'past']).default('all'),
+    when: z.enum(listTimes).default('all'),
     ...itemLook,
     hideWhenEmpty: z.boolean().default(true),
   }),

@@ -45,25 +45,7 @@ export function ItemFactsForm() {
         value={facts.tags}
         onChange={(tags) => save({ tags: tagsIn(tags) })}
       />
-      <MomentControl
-        label={texts('item.startsOn')}
-        at="item/startsOn"
-        isLive
-        refused={texts('item.endsFirst')}
-        beside={facts.endsOn}
-        value={facts.startsOn}
-        onChange={(startsOn) => save({ startsOn })}
-      />
-      <MomentControl
-        label={texts('item.endsOn')}
-        at="item/endsOn"
-        isLive
-        hint={texts('item.endsOnHint')}
-        refused={texts('item.endsFirst')}
-        beside={facts.startsOn}
-        value={facts.endsOn}
-        onChange={(endsOn) => save({ endsOn })}
-      />
+      <EventTimes facts={facts} save={save} />
       <MomentControl
         label={texts('item.publishedOn')}
         at="item/publishedOn"
@@ -131,6 +113,48 @@ function useItemFacts() {
     return turn;
   };
   return { facts, types, hasFailed, save };
+}
+
+/** When it is: moments, or whole days. */
+function EventTimes({ facts, save }: { facts: ItemFacts; save: (part: Change) => Promise<boolean> }) {
+  const { texts } = useEditor();
+  const { startsOn, endsOn, isAllDay } = facts;
+  const shared = {
+    isLive: true,
+    as: isAllDay ? ('wholeDay' as const) : ('moment' as const),
+    refused: texts('item.endsFirst'),
+  };
+  return (
+    <>
+      <MomentControl
+        key={`starts-${isAllDay}`}
+        label={texts('item.startsOn')}
+        at="item/startsOn"
+        beside={endsOn}
+        value={startsOn}
+        onChange={(startsOn) => save({ startsOn })}
+        {...shared}
+      />
+      <MomentControl
+        key={`ends-${isAllDay}`}
+        label={texts('item.endsOn')}
+        at="item/endsOn"
+        hint={texts('item.endsOnHint')}
+        beside={startsOn}
+        value={endsOn}
+        onChange={(endsOn) => save({ endsOn })}
+        {...shared}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isAllDay}
+          onChange={({ currentTarget }) => void save({ isAllDay: currentTarget.checked })}
+        />
+        <span>{texts('item.isAllDay')}</span>
+      </label>
+    </>
+  );
 }
 
 interface TypeChoiceProps {

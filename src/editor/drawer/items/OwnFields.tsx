@@ -23,7 +23,7 @@ export function OwnFields({ facts, save }: OwnFieldsProps) {
   const hint = `hint.${type}`;
   return (
     <fieldset className="editor-form__together">
-      <legend>{words('title')}</legend>
+      <legend>{words(`title.${type}`)}</legend>
       {words.has(hint) && <p>{words(hint)}</p>}
       {describeFields(schema).map(({ name, field }) => (
         <FieldControl

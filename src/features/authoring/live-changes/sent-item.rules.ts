@@ -24,6 +24,8 @@ export function readOnlyErrors(sent: ItemChange, read: { item: Item; facts: Item
   return Object.fromEntries(changed.map((name) => [`body.${name}`, 'read_only']));
 }
 
+const times = ['startsOn', 'endsOn', 'isAllDay', 'publishedOn'] as const;
+
 /** The change without what says the same as reading did: that is no change, whatever a draft says. */
 export function withoutSame(sent: ItemChange, item: Item): ItemChange {
   const { metadata, ...rest } = sent;
@@ -38,7 +40,7 @@ export function withoutSame(sent: ItemChange, item: Item): ItemChange {
   const change: ItemChange = { ...rest, description: metadata?.description ?? sent.description };
   for (const name of ['title', 'description', 'imageAlt'] as const)
     if (isSameLanguage && change[name] === texts[name]) delete change[name];
-  for (const name of ['tags', 'fields', 'startsOn', 'endsOn', 'publishedOn', 'imageGuid', 'listItemTypeName'] as const)
+  for (const name of ['tags', 'fields', ...times, 'imageGuid', 'listItemTypeName'] as const)
     if (isSameJson(change[name], item[name])) delete change[name];
   return change;
 }

@@ -62,6 +62,8 @@ export const NewListItem = z
     startsOn: timestamp.nullable().optional(),
     /** Not before it starts; only with a start. */
     endsOn: timestamp.nullable().optional(),
+    /** It takes whole days, from that of its start until that of its end. */
+    isAllDay: z.boolean().default(false),
     imageGuid: z.guid().nullable().optional(),
     /** What the image shows, for who does not see it; one language's, or by language. */
     imageAlt: alts.optional(),
@@ -128,6 +130,7 @@ export const ItemFacts = z
     tags: z.array(z.string()),
     startsOn: z.iso.datetime().nullable(),
     endsOn: z.iso.datetime().nullable(),
+    isAllDay: z.boolean(),
     publishedOn: z.iso.datetime().nullable(),
     imageGuid: z.guid().nullable(),
     imageAlt: Localized,
@@ -189,6 +192,7 @@ export const ItemChange = z
     startsOn: timestamp.nullable().optional(),
     /** Not before it starts; only with a start. */
     endsOn: timestamp.nullable().optional(),
+    isAllDay: z.boolean().optional(),
     publishedOn: timestamp.nullable().optional(),
     /** Another image takes away what was said of the former one. */
     imageGuid: z.guid().nullable().optional(),

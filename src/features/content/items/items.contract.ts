@@ -30,6 +30,10 @@ export const itemSorts = [
 ] as const;
 export type ItemSort = (typeof itemSorts)[number];
 
+/** Items that have a date of their own by what it is now: not over yet, over, going on. */
+export const listTimes = ['all', 'upcoming', 'past', 'now'] as const;
+export type ListTime = (typeof listTimes)[number];
+
 /** What a list shows of an item. */
 export const ListedItem = z
   .strictObject({
@@ -45,6 +49,9 @@ export const ListedItem = z
     publishedOn: z.iso.datetime(),
     changedOn: z.iso.datetime(),
     startsOn: z.iso.datetime().nullable(),
+    endsOn: z.iso.datetime().nullable(),
+    /** It takes whole days, by the calendar of the platform: its times say no more than that. */
+    isAllDay: z.boolean(),
     authorName: z.string(),
     imageGuid: z.guid().nullable(),
     image: ImageInfo.nullable(),
@@ -76,7 +83,6 @@ export type ItemList = z.output<typeof ItemList>;
 export const Item = ListedItem.extend({
   /** Null: a draft that has no date yet. */
   publishedOn: z.iso.datetime().nullable(),
-  endsOn: z.iso.datetime().nullable(),
   contentBuildingBlockInstances: z.array(PageBlock),
   fields: z.record(z.string(), z.json()),
 }).meta({ id: 'Item' });
@@ -88,7 +94,7 @@ const knownFilters = z.strictObject({
   tag: z.array(z.string().max(40)).max(20).optional(),
   author: z.array(z.string().max(120)).max(20).optional(),
   highlight: z.tuple([z.enum(['true', 'first'])]).optional(),
-  when: z.tuple([z.enum(['upcoming', 'past'])]).optional(),
+  when: z.tuple([z.enum(listTimes).exclude(['all'])]).optional(),
 });
 
 /** `name=value` pairs joined by `;`, values joined by `,` (functional reference 6.10.1). */

@@ -59,7 +59,7 @@ export async function changeItem(ctx: Ctx, guid: string, sent: ItemChange) {
   const fields = fieldsAfter(change, stored);
   const parents = await changeParents(ctx, { guid, type: change.listItemTypeName ?? stored.itemType, read }, sent);
   const facts = ownFacts(change, stored);
-  requireOrder({ ...stored, ...facts }, change);
+  requireOrder({ ...stored, ...facts }, change, ctx.platform.timeZone);
   await updateItem(ctx, { ...stored, ...facts, fields, changedOn: ctx.now() });
   const live = await changeDocument(ctx, { before, change, blocks: await sentBlocks(ctx, read, sent) });
   if (!live || live.revisions.length === 0) await showAnew(ctx, guid, 'item');
@@ -189,6 +189,7 @@ function ownFacts(change: ItemChange, old: StoredItem): Partial<StoredItem> {
     tags: change.tags ?? old.tags,
     startsOn: change.startsOn === undefined ? old.startsOn : toDate(change.startsOn),
     endsOn: change.endsOn === undefined ? old.endsOn : toDate(change.endsOn),
+    isAllDay: change.isAllDay ?? old.isAllDay,
     publishedOn: change.publishedOn === undefined ? old.publishedOn : toDate(change.publishedOn),
     imageGuid: change.imageGuid === undefined ? old.imageGuid : change.imageGuid,
   };
@@ -200,6 +201,7 @@ type ItemBefore = Pick<
   | 'tags'
   | 'startsOn'
   | 'endsOn'
+  | 'isAllDay'
   | 'publishedOn'
   | 'imageGuid'
   | 'imageAlt'
@@ -214,6 +216,7 @@ const toKept = (facts: ItemFacts): ItemBefore => ({
   tags: facts.tags,
   startsOn: facts.startsOn,
   endsOn: facts.endsOn,
+  isAllDay: facts.isAllDay,
   publishedOn: facts.publishedOn,
   imageGuid: facts.imageGuid,
   imageAlt: facts.imageAlt,
@@ -224,8 +227,9 @@ const toKept = (facts: ItemFacts): ItemBefore => ({
   fields: facts.fields,
 });
 
-/** What was offered before items had fields, or an end, says nothing of them. */
-type KeptItem = Omit<ItemBefore, 'fields' | 'endsOn'> & Partial<Pick<ItemBefore, 'fields' | 'endsOn'>>;
+/** What was offered before items had fields, an end or whole days says nothing of them. */
+type Later = 'fields' | 'endsOn' | 'isAllDay';
+type KeptItem = Omit<ItemBefore, Later> & Partial<Pick<ItemBefore, Later>>;
 
 interface ItemUndo {
   guid: string;
@@ -242,11 +246,12 @@ export async function undoItem(ctx: Ctx, payload: unknown) {
   const stored = await lockBoth(ctx, guid);
   await requireEdit(ctx, guid);
   const now = toKept(await factsOf(ctx, guid));
-  if (!isSameJson(now, { fields: now.fields, endsOn: now.endsOn, ...after }))
+  if (!isSameJson(now, { fields: now.fields, endsOn: now.endsOn, isAllDay: now.isAllDay, ...after }))
     throw new AppError('conflict', 'it was changed since');
-  const { listItemTypeName: itemType, tags, imageGuid, fields = now.fields, endsOn = now.endsOn } = before;
+  const { listItemTypeName: itemType, tags, imageGuid, fields = now.fields } = before;
+  const { endsOn = now.endsOn, isAllDay = now.isAllDay } = before;
   const dates = { startsOn: toDate(before.startsOn), endsOn: toDate(endsOn), publishedOn: toDate(before.publishedOn) };
-  await updateItem(ctx, { ...stored, itemType, tags, imageGuid, fields, ...dates, changedOn: ctx.now() });
+  await updateItem(ctx, { ...stored, itemType, tags, imageGuid, fields, isAllDay, ...dates, changedOn: ctx.now() });
   if (parents) await setParents(ctx, guid, parents);
   if (live) await undoLive(ctx, live);
   if (!live || live.revisions.length === 0) await showAnew(ctx, guid, 'item');

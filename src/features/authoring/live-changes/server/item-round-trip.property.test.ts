@@ -66,6 +66,7 @@ const changes: Record<string, fc.Arbitrary<Change>> = {
   type: fc.constantFrom('News', 'Event').map((listItemTypeName) => set({ listItemTypeName })),
   tags: fc.uniqueArray(fc.constantFrom('water', 'werk', 'zorg', 'brug')).map((tags) => set({ tags })),
   startsOn: fc.option(moment).map((startsOn) => set({ startsOn })),
+  isAllDay: fc.boolean().map((isAllDay) => set({ isAllDay })),
   publishedOn: moment.map((publishedOn) => set({ publishedOn })),
   lists: fc.subarray([0, 1, 2], { minLength: 1 }).map(
     (indexes): Change =>
@@ -121,12 +122,13 @@ function asRead(blocks: readonly SentBlock[]) {
   ]);
 }
 
-const facts = ({ title, metadata, listItemTypeName, tags, startsOn, publishedOn, parentGuids }: Sent) => ({
+const facts = ({ title, metadata, listItemTypeName, tags, startsOn, isAllDay, publishedOn, parentGuids }: Sent) => ({
   title,
   metadata,
   listItemTypeName,
   tags,
   startsOn,
+  isAllDay,
   publishedOn,
   parentGuids: [...parentGuids].sort(),
 });
@@ -189,8 +191,17 @@ describe('PUT /api/listitem/{guid} takes what reading gave with any of it change
   test('or refuses it by its name, and then keeps everything', async () => {
     const { editor, at, read } = await madeItem();
     let before = await read();
-    const settable = ['title', 'metadata', 'listItemTypeName', 'tags', 'startsOn', 'endsOn', 'publishedOn', 'imageAlt'];
-    const blocks = ['contentBuildingBlockInstances', 'fields', 'parentGuids', 'imageGuid', 'language', 'changedOn'];
+    const times = ['startsOn', 'endsOn', 'isAllDay', 'publishedOn'];
+    const settable = ['title', 'metadata', 'listItemTypeName', 'tags', ...times, 'imageAlt'];
+    const blocks = [
+      'contentBuildingBlockInstances',
+      'isAllDay',
+      'fields',
+      'parentGuids',
+      'imageGuid',
+      'language',
+      'changedOn',
+    ];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...(Object.keys(before) as (keyof Item)[])),

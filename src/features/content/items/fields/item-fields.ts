@@ -2,12 +2,16 @@ import type { z } from 'zod';
 import { isSameJson } from '#document/canonical.ts';
 import type { JsonObject, JsonValue } from '#document/page-document.ts';
 import type { ItemTypeName } from '../items.contract.ts';
+import { eventFields } from './event.ts';
 import { publicationFields } from './woo-publication.ts';
 
 type FieldsSchema = z.ZodObject<z.core.$ZodLooseShape>;
 
 /** The own fields of item types that have any (functional reference 8). */
-const schemas: Partial<Record<ItemTypeName, FieldsSchema>> = { Publication: publicationFields };
+const schemas: Partial<Record<ItemTypeName, FieldsSchema>> = {
+  Event: eventFields,
+  Publication: publicationFields,
+};
 
 /** Undefined for a type without fields of its own. */
 export const fieldsOfType = (type: string): FieldsSchema | undefined =>

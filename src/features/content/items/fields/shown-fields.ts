@@ -30,6 +30,7 @@ export function shownFields(
     const label = words(words.has(`shown.${name}`) ? `shown.${name}` : `field.${name}`);
     if (Array.isArray(value)) return value.length > 0 ? [{ name, label, text: '', links: value.map(String) }] : [];
     if (typeof value !== 'string' || value === '') return [];
+    if (/^https?:\/\//.test(value)) return [{ name, label, text: '', links: [value] }];
     const choice = `field.${name}.${value}`;
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && name.endsWith('Date');
     return [{ name, label, text: words.has(choice) ? words(choice) : isDay ? formatDay(value) : value, links: [] }];

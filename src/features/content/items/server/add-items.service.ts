@@ -132,6 +132,7 @@ async function addOne(ctx: Ctx, list: string, { item, document, into, by }: Addi
     changedOn: ctx.now(),
     startsOn: toDate(item.startsOn),
     endsOn: toDate(item.endsOn),
+    isAllDay: item.isAllDay,
     authorId: by ? by.accountId : ctx.actor.accountId,
     authorName: by?.name ?? ctx.actor.name,
     imageGuid: item.imageGuid ?? null,
@@ -224,7 +225,7 @@ async function errorsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, do
       languages.some((language) => !ctx.platform.languages.includes(language)) && ['language', 'unknown'],
       languages.length === 0 && ['title', 'too_small'],
       ...fieldErrors(item),
-      endsFirst(toDate(item.startsOn), toDate(item.endsOn)) && ['endsOn', 'before_start'],
+      endsFirst(timesOf(item), ctx.platform.timeZone) && ['endsOn', 'before_start'],
       Boolean(item.imageGuid && !images[item.imageGuid]) && ['imageGuid', 'unknown'],
       ...(item.parentGuids ?? []).map((guid): readonly [string, string] | false => {
         if (!others.has(guid)) return false;
@@ -239,6 +240,12 @@ async function errorsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, do
 }
 
 const toDate = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
+
+const timesOf = ({ startsOn, endsOn, isAllDay }: NewListItem) => ({
+  startsOn: toDate(startsOn),
+  endsOn: toDate(endsOn),
+  isAllDay,
+});
 
 const checkedFields = ({ listItemTypeName, fields }: NewListItem) =>
   checkFields(listItemTypeName, fields as JsonObject, {});

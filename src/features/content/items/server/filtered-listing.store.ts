@@ -1,7 +1,8 @@
 import type { Ctx, Statement } from '#infra/ctx.ts';
-import type { ListFilter } from '../items.contract.ts';
+import type { ListFilter, ListTime } from '../items.contract.ts';
 import {
   countLimit,
+  goesOnAt,
   type Listed,
   type ListingRead,
   type ListingRow,
@@ -22,22 +23,20 @@ interface Conditions {
   tags: readonly string[] | null;
   /** `rest`: what is not highlighted in any of the lists. */
   highlight: 'only' | 'rest' | null;
-  startsFrom: Date | null;
-  startsBefore: Date | null;
+  when: Exclude<ListTime, 'all'> | null;
 }
 
-function conditionsOf({ type, author, tag, highlight, when }: ListFilter, now: Date): Conditions {
+function conditionsOf({ type, author, tag, highlight, when }: ListFilter): Conditions {
   return {
     types: type ?? null,
     authors: author ?? null,
     tags: tag ?? null,
     highlight: highlight?.[0] === 'true' ? 'only' : null,
-    startsFrom: when?.[0] === 'upcoming' ? now : null,
-    startsBefore: when?.[0] === 'past' ? now : null,
+    when: when?.[0] ?? null,
   };
 }
 
-/** The first eleven parameters of each statement here. */
+/** The first twelve parameters of each statement here. */
 const valuesOf = (ctx: Ctx, { parents, language, audiences }: ListingRead, asked: Conditions): unknown[] => [
   ctx.platform.id,
   parents,
@@ -48,8 +47,8 @@ const valuesOf = (ctx: Ctx, { parents, language, audiences }: ListingRead, asked
   asked.authors,
   asked.tags,
   asked.highlight,
-  asked.startsFrom,
-  asked.startsBefore,
+  // It is over after this moment; it is over at this moment; it goes on at this moment.
+  ...(['upcoming', 'past', 'now'] as const).map((when) => (asked.when === when ? ctx.now() : null)),
 ];
 
 /** All that a row `l` has to be: for these readers, out, and as asked. */
@@ -59,9 +58,14 @@ const isMatch = `l.audience_id = any($4::int[]) and l.published_on <= $5
   and ($9::text is null or case $9 when 'only' then l.highlight_rank is not null else l.highlight_rank is null and not exists (
     select from listing h where h.platform_id = $1 and h.item_id = l.item_id and h.parent_id = any($2) and h.language = $3
       and h.highlight_rank is not null) end)
-  and ($10::timestamptz is null or l.starts_on >= $10) and ($11::timestamptz is null or l.starts_on < $11)`;
+  and ($10::timestamptz is null or l.over_on > $10) and ($11::timestamptz is null or l.over_on <= $11)
+  and ($12::timestamptz is null or (l.starts_on <= $12 and l.over_on > $12))`;
 
-const startsWithin = `l.starts_on >= coalesce($10::timestamptz, '-infinity') and l.starts_on < coalesce($11::timestamptz, 'infinity')`;
+/** The same of its times alone, as an index has them: one for what goes on, another for what is over or not. */
+const isInTime = (when: Conditions['when']) =>
+  when === 'now'
+    ? goesOnAt('$12')
+    : `l.over_on > coalesce($10::timestamptz, '-infinity') and l.over_on <= coalesce($11::timestamptz, 'infinity')`;
 
 const facetKinds = ['type', 'author', 'tag'] as const;
 type FacetKind = (typeof facetKinds)[number];
@@ -101,25 +105,27 @@ const capped = (where: string) =>
   `(select count(*) from (select from listing l where ${ofList} and ${where} limit ${countLimit + 1}) x)::int`;
 const inFacets = (kind: FacetKind) => `= any(array(${facetsOf(kind, 'array[p.parent]')}))`;
 
-const factsStatement: Statement = {
-  name: 'listing-facts',
+const factsStatement = ({ when }: Pick<Conditions, 'when'>): Statement => ({
+  name: when === 'now' ? 'listing-facts-now' : 'listing-facts',
   text: `select p.parent, ${counter('= 0', forReaders)} + f.now as total,
     ${facetKinds.map((kind) => `${counter(inFacets(kind))} + f.all as all_${kind}`).join(', ')},
     ${facetKinds.map((kind) => `${counter(inFacets(kind), forReaders)} + f.matching as own_${kind}`).join(', ')},
     coalesce((select max(t.total) from (select sum(c.total) as total from listing_counter c
       where c.platform_id = $1 and c.parent_id = p.parent and c.language = $3 and c.facet ${inFacets('tag')} ${forReaders}
       group by c.facet) t), 0)::int as most_tagged,
-    case when coalesce($10, $11) is null then 0
-      else ${capped(`l.audience_id = any($4) and l.published_on <= $5 and ${startsWithin}`)} end as time,
-    case when $12 then ${capped('l.audience_id = any($4) and l.published_on <= $5 and l.highlight_rank is not null')}
+    case when coalesce($10, $11, $12) is null then 0
+      else ${capped(`l.audience_id = any($4) and l.published_on <= $5 and ${isInTime(when)}`)} end as time,
+    case when $13 then ${capped('l.audience_id = any($4) and l.published_on <= $5 and l.highlight_rank is not null')}
       else 0 end as mark,
-    least(f.next, case when coalesce($10, $11) is null then null
+    least(f.next, case when coalesce($10, $11, $12) is null then null
+      else (select min(l.over_on) from listing l where ${ofList} and l.over_on > $5) end,
+      case when $12::timestamptz is null then null
       else (select min(l.starts_on) from listing l where ${ofList} and l.starts_on > $5) end) as next
   from unnest($2::uuid[]) p(parent) cross join lateral (
     select count(*)::int as all, (count(*) filter (where l.audience_id = any($4) and l.published_on <= $5))::int as now,
       (count(*) filter (where ${isMatch}))::int as matching, min(l.published_on) filter (where l.published_on > $5) as next
     from listing l where ${ofList} and l.was_future) f`,
-};
+});
 
 interface FactsRow {
   parent: string;
@@ -138,7 +144,7 @@ interface FactsRow {
 
 async function selectFacts(ctx: Ctx, read: ListingRead, asked: Conditions): Promise<Facts[]> {
   const isRanked = read.filter.highlight !== undefined;
-  const rows = await ctx.prepared<FactsRow>(factsStatement, [...valuesOf(ctx, read, asked), isRanked]);
+  const rows = await ctx.prepared<FactsRow>(factsStatement(asked), [...valuesOf(ctx, read, asked), isRanked]);
   return rows.map(({ parent, total, time, mark, next, ...row }) => ({
     parent,
     total,
@@ -164,12 +170,12 @@ const activeKinds = ({ types, authors, tags }: Conditions): FacetKind[] => {
   const values = { type: types, author: authors, tag: tags };
   return facetKinds.filter((kind) => values[kind] !== null);
 };
-const hasTime = ({ startsFrom, startsBefore }: Conditions) => startsFrom !== null || startsBefore !== null;
+const hasTime = ({ when }: Conditions) => when !== null;
 const isFiltered = (asked: Conditions) => activeKinds(asked).length > 0 || hasTime(asked) || asked.highlight !== null;
 
 /** Several lists, or a filter: an item that stands in two of them comes once. */
 export async function selectFilteredListing(ctx: Ctx, read: ListingRead): Promise<Listed> {
-  const asked = conditionsOf(read.filter, ctx.now());
+  const asked = conditionsOf(read.filter);
   const facts = await selectFacts(ctx, read, asked);
   const next =
     facts.flatMap((one) => one.next ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
@@ -218,7 +224,7 @@ async function selectMatching(ctx: Ctx, read: ListingRead, { asked, facts, byRan
   const shape: Shape = {
     byRank,
     kinds,
-    hasTime: hasTime(asked),
+    when: asked.when,
     isFiltered: isFiltered(asked),
     isAnyFew: inOrder.length < facts.length,
     inOrder: inOrder.length,
@@ -262,11 +268,11 @@ function countOf({ total, own, mostTagged, time }: Facts, asked: Conditions): nu
 
 async function countMatching(ctx: Ctx, read: ListingRead, asked: Conditions): Promise<number> {
   const kinds = activeKinds(asked);
-  const within = hasTime(asked) ? `and ${startsWithin}` : '';
+  const within = hasTime(asked) ? `and ${isInTime(asked.when)}` : '';
   const text = `select count(*)::int as total from (select distinct item_id from (
       select l.item_id from listing l where l.platform_id = $1 and l.parent_id = any($2::uuid[]) and l.language = $3
-        ${hasFacets(kinds, '$2')} ${within} and ${isMatch} limit $12) l) one`;
-  const name = ['listing-count', ...kinds, ...(hasTime(asked) ? ['time'] : [])].join('-');
+        ${hasFacets(kinds, '$2')} ${within} and ${isMatch} limit $13) l) one`;
+  const name = ['listing-count', ...kinds, ...(asked.when ? [asked.when === 'now' ? 'now' : 'time'] : [])].join('-');
   // So many rows have more items than are counted, even if each stands in all of the lists.
   const enough = read.parents.length * countLimit + 1;
   const [row] = await ctx.prepared<{ total: number }>({ name, text }, [...valuesOf(ctx, read, asked), enough]);
@@ -277,7 +283,7 @@ interface Shape {
   byRank: boolean;
   kinds: readonly FacetKind[];
   isFiltered: boolean;
-  hasTime: boolean;
+  when: Conditions['when'];
   isAnyFew: boolean;
   /** How many lists are read in their order. */
   inOrder: number;
@@ -300,8 +306,8 @@ function pageStatement({ sort, parents }: Pick<ListingRead, 'sort' | 'parents'>,
   const once = isPlaced
     ? `select * from (select distinct on (item_id) * from (${sources.join(' union all ')}) u order by item_id, key) o`
     : `select distinct on (key, item_id) * from (${sources.join(' union all ')}) u`;
-  const text = `with few as materialized (${fewRows(column, shape.kinds)}),
-    keys as (${once} order by key ${direction}, item_id ${direction} limit $12 offset $13)
+  const text = `with few as materialized (${fewRows(column, shape)}),
+    keys as (${once} order by key ${direction}, item_id ${direction} limit $13 offset $14)
     select t.few, l.* from (select ${shape.isAnyFew ? '(select count(distinct item_id)::int from few)' : '0'} as few) t
     left join lateral (
       select k.key, ${listingColumns.map((name) => `l.${name}`).join(', ')} from keys k
@@ -312,7 +318,8 @@ function pageStatement({ sort, parents }: Pick<ListingRead, 'sort' | 'parents'>,
     ...shape.kinds.map((kind) => facetLetters[kind]),
     shape.byRank && 'r',
     shape.isFiltered && 'f',
-    shape.hasTime && 's',
+    // What is to come is read in another order than what is over.
+    shape.when?.[0],
     shape.isAnyFew && 'w',
     isPlaced && 'p',
   ];
@@ -321,24 +328,28 @@ function pageStatement({ sort, parents }: Pick<ListingRead, 'sort' | 'parents'>,
 
 const facetLetters: Record<FacetKind, string> = { type: 'y', author: 'a', tag: 't' };
 
-const fewRows = (column: string, kinds: readonly FacetKind[]) => `
+const fewRows = (column: string, { kinds, when }: Shape) => `
   select l.item_id, l.parent_id, l.${column} as key from listing l
-  where l.platform_id = $1 and l.parent_id = any($14::uuid[]) and l.language = $3 ${hasFacets(kinds, '$14')} and ${isMatch}
-  union all
-  select l.item_id, l.parent_id, l.${column} from unnest($15::uuid[]) p(parent) join lateral (
-    select * from listing l where ${ofList} and ${startsWithin} and ${isMatch} offset 0) l on true
+  where l.platform_id = $1 and l.parent_id = any($15::uuid[]) and l.language = $3 ${hasFacets(kinds, '$15')} and ${isMatch}
   union all
   select l.item_id, l.parent_id, l.${column} from unnest($16::uuid[]) p(parent) join lateral (
+    select * from listing l where ${ofList} and ${isInTime(when)} and ${isMatch} offset 0) l on true
+  union all
+  select l.item_id, l.parent_id, l.${column} from unnest($17::uuid[]) p(parent) join lateral (
     select * from listing l where ${ofList} and l.highlight_rank is not null and ${isMatch} offset 0) l on true`;
 
 /** The rows of one list in its order, as far as a page needs them. `offset 0` keeps the planner from sorting what matches instead. */
 function ordered({ column, direction, at, shape }: { column: string; direction: string; at: number; shape: Shape }) {
-  const list = `l.platform_id = $1 and l.parent_id = ($17::uuid[])[${at}] and l.language = $3`;
+  const list = `l.platform_id = $1 and l.parent_id = ($18::uuid[])[${at}] and l.language = $3`;
   const order = `order by l.${column} ${direction}, l.item_id ${direction}`;
   if (!shape.isFiltered)
     return `(select l.item_id, l.parent_id, l.${column} as key from listing l
-      where ${list} and l.audience_id = any($4::int[]) and l.published_on <= $5 ${order} limit $12::int + $13::int)`;
-  const within = shape.hasTime && column === 'starts_on' ? `and ${startsWithin}` : '';
-  return `(select l.item_id, l.parent_id, l.${column} as key from (
-      select * from listing l where ${list} ${within} ${order} offset 0) l where ${isMatch} limit $12::int + $13::int)`;
+      where ${list} and l.audience_id = any($4::int[]) and l.published_on <= $5 ${order} limit $13::int + $14::int)`;
+  const rows = (within: string) => `(select l.item_id, l.parent_id, l.${column} as key from (
+      select * from listing l where ${list} ${within} ${order} offset 0) l where ${isMatch} limit $13::int + $14::int)`;
+  if (column !== 'starts_on' || shape.when === null) return rows('');
+  if (shape.when === 'past') return rows('and l.starts_on <= $11');
+  const goingOn = rows(`and ${goesOnAt(shape.when === 'now' ? '$12' : '$10')}`);
+  // What began before and goes on, and what is yet to begin.
+  return shape.when === 'now' ? goingOn : `${goingOn} union all ${rows('and l.starts_on > $10')}`;
 }

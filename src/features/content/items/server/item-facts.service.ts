@@ -55,6 +55,7 @@ export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
     authorName: stored.authorName,
     startsOn: stored.startsOn?.toISOString() ?? null,
     endsOn: stored.endsOn?.toISOString() ?? null,
+    isAllDay: stored.isAllDay,
     publishedOn: stored.publishedOn?.toISOString() ?? null,
     parentGuids: (await store.selectParents(ctx, guid)).map(({ parentGuid }) => parentGuid),
     fields: stored.fields as ItemFacts['fields'],

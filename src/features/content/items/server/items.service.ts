@@ -21,6 +21,7 @@ import { publishDocument } from '../../documents/server/publications.service.ts'
 import { ownersWith } from '../../documents/server/working.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
+import { overOn } from '../event-times.rules.ts';
 import { imageAltIn } from '../image-words.ts';
 import { itemPath } from '../item-path.ts';
 import type { Item, ItemTypeName, ListedItem } from '../items.contract.ts';
@@ -41,6 +42,7 @@ export interface NewItem {
   changedOn?: Date;
   startsOn?: Date | null;
   endsOn?: Date | null;
+  isAllDay?: boolean;
   /** Whose it is; nobody's unless it is said. */
   authorId?: string | null;
   authorName?: string;
@@ -77,6 +79,7 @@ const toStored = (ctx: Ctx, given: NewItem) => ({
   changedOn: given.changedOn ?? given.publishedOn ?? ctx.now(),
   startsOn: given.startsOn ?? null,
   endsOn: given.endsOn ?? null,
+  isAllDay: given.isAllDay ?? false,
   imageGuid: given.imageGuid ?? null,
   tags: [...(given.tags ?? [])],
   fields: given.fields ?? {},
@@ -148,6 +151,9 @@ async function projectItem(ctx: Ctx, { item, parents }: Projecting) {
       published_on: item.publishedOn,
       changed_on: item.changedOn,
       starts_on: item.startsOn,
+      ends_on: item.endsOn,
+      is_all_day: item.isAllDay,
+      over_on: overOn(item, ctx.platform.timeZone),
       audience_id: published.audienceId,
     });
   }
@@ -250,6 +256,7 @@ export async function toWire(ctx: Ctx, { stored, published, parents, open, paren
     changedOn: stored.changedOn.toISOString(),
     startsOn: stored.startsOn?.toISOString() ?? null,
     endsOn: stored.endsOn?.toISOString() ?? null,
+    isAllDay: stored.isAllDay,
     authorName: stored.authorName,
     imageGuid: stored.imageGuid,
     image: await mainImageOf(ctx, stored),

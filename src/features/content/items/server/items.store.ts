@@ -13,6 +13,7 @@ export interface StoredItem {
   changedOn: Date;
   startsOn: Date | null;
   endsOn: Date | null;
+  isAllDay: boolean;
   imageGuid: string | null;
   tags: string[];
   fields: Record<string, unknown>;
@@ -50,6 +51,7 @@ const toItem = (row: Row): StoredItem => ({
   changedOn: row.changed_on,
   startsOn: row.starts_on,
   endsOn: row.ends_on,
+  isAllDay: row.is_all_day,
   imageGuid: row.image_id,
   tags: row.tags,
   fields: row.fields as Record<string, unknown>,
@@ -80,6 +82,7 @@ export function itemInserted(ctx: Ctx, item: StoredItem, parents: readonly ItemP
     changed_on: item.changedOn,
     starts_on: item.startsOn,
     ends_on: item.endsOn,
+    is_all_day: item.isAllDay,
     image_id: item.imageGuid,
     tags: item.tags,
     fields: JSON.stringify(item.fields),
@@ -135,6 +138,7 @@ export async function updateItem(ctx: Ctx, item: StoredItem) {
       changed_on: item.changedOn,
       starts_on: item.startsOn,
       ends_on: item.endsOn,
+      is_all_day: item.isAllDay,
       image_id: item.imageGuid,
       tags: item.tags,
       fields: JSON.stringify(item.fields),

@@ -1,5 +1,5 @@
 import type { Ctx, Statement } from '#infra/ctx.ts';
-import type { ItemSort, ListFilter } from '../items.contract.ts';
+import type { ItemSort, ListFilter, ListTime } from '../items.contract.ts';
 
 /** A row of the projection that lists read. */
 export interface ListingRow {
@@ -18,6 +18,8 @@ export interface ListingRow {
   published_on: Date;
   changed_on: Date;
   starts_on: Date | null;
+  ends_on: Date | null;
+  is_all_day: boolean;
   highlight_rank: number | null;
 }
 
@@ -43,7 +45,8 @@ export const listingColumns = [
     'summary',
     'author_name',
   ] as const),
-  ...(['image_id', 'image_alt', 'tags', 'published_on', 'changed_on', 'starts_on', 'highlight_rank'] as const),
+  ...(['image_id', 'image_alt', 'tags', 'published_on', 'changed_on', 'starts_on', 'ends_on', 'is_all_day'] as const),
+  'highlight_rank',
 ] as const;
 
 /** Sort keys as their indexes have them; the item breaks ties. */
@@ -105,7 +108,7 @@ export async function selectListing(ctx: Ctx, read: ListingRead): Promise<Listed
 }
 
 export interface BesideRead extends Pick<ListingRead, 'language' | 'audiences' | 'sort'> {
-  when: 'all' | 'upcoming' | 'past';
+  when: ListTime;
   parent: string;
   item: string;
 }
@@ -119,9 +122,18 @@ export async function selectBeside(ctx: Ctx, read: BesideRead) {
 }
 
 const ofList = 'l.platform_id = $1 and l.parent_id = $2 and l.language = $3';
-const sides = { all: '', upcoming: 'and l.starts_on >= $5', past: 'and l.starts_on < $5' };
+/** A row `l` of something that goes on at a moment, a parameter: by the index of what has a duration. */
+export const goesOnAt = (moment: string) =>
+  `l.over_on > l.starts_on and tstzrange(l.starts_on, l.over_on) @> ${moment}::timestamptz`;
 
-/** Where few items are to come, they are read by their dates; the rest in the order of the list. */
+const sides: Record<ListTime, string> = {
+  all: '',
+  upcoming: 'and l.over_on > $5',
+  past: 'and l.over_on <= $5',
+  now: `and ${goesOnAt('$5')}`,
+};
+
+/** Where few items are asked for, they are read by their dates; the rest in the order of the list. */
 function besideStatement({ sort, when }: BesideRead, way: -1 | 1): Statement {
   const { column, isDescending } = listingOrders[sort];
   const isUp = (way === 1) !== isDescending;
@@ -129,26 +141,35 @@ function besideStatement({ sort, when }: BesideRead, way: -1 | 1): Statement {
   const beyond = `(l.${column}, l.item_id) ${isUp ? '>' : '<'} (${own}, $6::uuid)`;
   const order = `order by l.${column} ${isUp ? 'asc' : 'desc'}, l.item_id ${isUp ? 'asc' : 'desc'}`;
   const isSeen = `l.audience_id = any($4::int[]) and l.published_on <= $5 ${sides[when]}`;
-  const inOrder = `select l.* from (select * from listing l where ${ofList} and ${beyond} ${order} offset 0) l where ${isSeen} limit 1`;
-  const byDate = `select l.* from (select * from listing l where ${ofList} and ${isSeen} limit ${countLimit} offset 0) l
+  const inOrder = (within = '') =>
+    `select l.* from (select * from listing l where ${ofList} and ${beyond} ${within} ${order} offset 0) l where ${isSeen} limit 1`;
+  const among = (asked: string) => `select l.* from (select * from listing l where ${ofList} and ${asked} offset 0) l
     where ${beyond} ${order} limit 1`;
+  const either = (one: string, other: string) => `select * from ((${one}) union all (${other})) l ${order} limit 1`;
   const isFew = `(select count(*) from (select from listing l where ${ofList} ${sides[when]} limit ${countLimit}) few) < ${countLimit}`;
-  const found =
-    when === 'all' || column === 'starts_on'
-      ? inOrder
-      : `(select * from (${byDate}) l where ${isFew}) union all (select * from (${inOrder}) l where not ${isFew})`;
+  const byDate = among(`${isSeen} limit ${countLimit}`);
+  const findings = () => {
+    if (when === 'all') return inOrder();
+    if (when === 'now') return byDate;
+    if (column !== 'starts_on')
+      return `(select * from (${byDate}) l where ${isFew}) union all (select * from (${inOrder()}) l where not ${isFew})`;
+    if (when === 'past') return inOrder('and l.starts_on <= $5');
+    // What began before and goes on, and what is yet to begin.
+    return either(inOrder('and l.starts_on > $5'), among(`${isSeen} and ${goesOnAt('$5')}`));
+  };
   return {
     name: `listing-beside-${sort}-${when}-${way === 1 ? 'next' : 'previous'}`,
-    text: `select ${listingColumns.map((name) => `l.${name}`).join(', ')} from (${found}) l`,
+    text: `select ${listingColumns.map((name) => `l.${name}`).join(', ')} from (${findings()}) l`,
   };
 }
 
 /** When an item comes into a list, or leaves what is asked of it, by itself. */
 const changeStatement = (when: BesideRead['when']): Statement => ({
-  name: `listing-change-${when === 'all' ? 'all' : 'time'}`,
+  name: `listing-change-${when}`,
   text: `select least(
       (select min(l.published_on) from listing l where ${ofList} and l.audience_id = any($4::int[]) and l.was_future and l.published_on > $5),
-      ${when === 'all' ? 'null' : `(select min(l.starts_on) from listing l where ${ofList} and l.starts_on > $5)`}) as next`,
+      ${when === 'all' ? 'null' : `(select min(l.over_on) from listing l where ${ofList} and l.over_on > $5)`},
+      ${when === 'now' ? `(select min(l.starts_on) from listing l where ${ofList} and l.starts_on > $5)` : 'null'}) as next`,
 });
 
 interface PlacesRead extends Pick<ListingRead, 'language' | 'audiences'> {
@@ -174,6 +195,8 @@ export async function selectPlaces(ctx: Ctx, { guids, language, audiences }: Pla
 export interface NewListingRow extends Omit<ListingRow, 'parent_id' | 'item_id' | 'highlight_rank'> {
   language: string;
   audience_id: number;
+  /** When it is over; null where it has no start. */
+  over_on: Date | null;
 }
 
 export interface ItemParent {
@@ -235,7 +258,8 @@ export async function countPublished(ctx: Ctx, limit: number): Promise<number> {
 const sharedColumns = [
   ...(['platform_id', 'parent_id', 'item_id', 'audience_id', 'short_id', 'item_type', 'text_language'] as const),
   ...(['title', 'slug', 'summary', 'author_name', 'image_id', 'image_alt', 'tags', 'published_on'] as const),
-  ...(['changed_on', 'starts_on', 'position', 'highlight_rank', 'was_future'] as const),
+  ...(['changed_on', 'starts_on', 'ends_on', 'is_all_day', 'over_on'] as const),
+  ...(['position', 'highlight_rank', 'was_future'] as const),
 ] as const;
 
 export async function deleteListing(ctx: Ctx, languages: readonly string[]) {

@@ -22,6 +22,7 @@ import {
   type ListFilter,
   type ListMeta,
   ListQuery,
+  type ListTime,
 } from '../items.contract.ts';
 import { type Container, findOpenContainer } from './containers.service.ts';
 import { selectFilteredListing } from './filtered-listing.store.ts';
@@ -68,7 +69,7 @@ export async function readWidget(ctx: Ctx, guid: string, query: ListQuery): Prom
   const { sources, highlight, when } = widget.block.options as {
     sources?: string[];
     highlight?: string;
-    when?: string;
+    when?: ListTime;
   };
   const asked = query.filter.parentGuids;
   const chosen = (sources ?? []).filter((source) => !asked || asked.includes(source));
@@ -82,7 +83,7 @@ export async function readWidget(ctx: Ctx, guid: string, query: ListQuery): Prom
     ...own,
     ...(highlight === 'only' && { highlight: ['true'] as const }),
     ...(highlight === 'first' && { highlight: own.highlight ?? (['first'] as const) }),
-    ...((when === 'upcoming' || when === 'past') && { when: [when] as const }),
+    ...(when !== undefined && when !== 'all' && { when: [when] as const }),
     parentGuids: undefined,
   };
   return readItems(ctx, {
@@ -167,6 +168,8 @@ function toListedItem(row: ListingRow, { images, pagePath }: ListContext): Liste
     publishedOn: row.published_on.toISOString(),
     changedOn: row.changed_on.toISOString(),
     startsOn: row.starts_on?.toISOString() ?? null,
+    endsOn: row.ends_on?.toISOString() ?? null,
+    isAllDay: row.is_all_day,
     authorName: row.author_name,
     imageGuid: row.image_id,
     image: (row.image_id && images[row.image_id]) || null,
@@ -236,7 +239,7 @@ interface Beside {
 /** The items before and after an item, as the list through which it is seen has them. Throws `not_found`. */
 export async function readNeighbours(ctx: Ctx, guid: string, { language, page }: Beside): Promise<ItemNeighbours> {
   const { item, parent } = await readItemOn(ctx, guid, { language, page });
-  const { sort, when } = parent.block.options as unknown as { sort: ItemSort; when: 'all' | 'upcoming' | 'past' };
+  const { sort, when } = parent.block.options as unknown as { sort: ItemSort; when: ListTime };
   const { previous, next, changesOn } = await listing.selectBeside(ctx, {
     parent: parent.guid,
     item: item.guid,

@@ -13,10 +13,8 @@ export interface WorkingItem {
   guid: string;
   document: PageDocument;
   version: number;
-  facts: Pick<ListedItem, 'listItemTypeName' | 'publishedOn' | 'startsOn' | 'authorName' | 'tags' | 'image'> & {
-    endsOn: string | null;
-    fields: JsonObject;
-  };
+  facts: Pick<ListedItem, 'listItemTypeName' | 'publishedOn' | 'startsOn' | 'endsOn' | 'isAllDay'> &
+    Pick<ListedItem, 'authorName' | 'tags' | 'image'> & { fields: JsonObject };
   /** The page of the first of its lists that stands somewhere. */
   page: string | undefined;
 }
@@ -40,7 +38,7 @@ export async function previewWorkingItem(ctx: Ctx, guid: string): Promise<Workin
   const stored = await store.findItem(ctx, { guid });
   if (!stored) throw notFound('item', guid);
   const { document, version } = await readWorking(ctx, guid);
-  const { itemType, publishedOn, changedOn, startsOn, endsOn, authorName, tags, imageGuid, fields } = stored;
+  const { itemType, publishedOn, changedOn, startsOn, endsOn, isAllDay, authorName, tags, imageGuid, fields } = stored;
   return {
     guid: stored.guid,
     document,
@@ -54,6 +52,7 @@ export async function previewWorkingItem(ctx: Ctx, guid: string): Promise<Workin
       publishedOn: (publishedOn ?? changedOn).toISOString(),
       startsOn: startsOn?.toISOString() ?? null,
       endsOn: endsOn?.toISOString() ?? null,
+      isAllDay,
       image: await mainImageOf(ctx, { guid: stored.guid, imageGuid }),
     },
   };

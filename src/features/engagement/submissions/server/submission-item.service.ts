@@ -1,5 +1,5 @@
 import { doc, heading, paragraph } from '#document/build-rich-text.ts';
-import { endsFirst } from '#features/content/items/event-times.rules.ts';
+import { type EventTimes, endsFirst } from '#features/content/items/event-times.rules.ts';
 import { addItems } from '#features/content/items/server/add-items.service.ts';
 import { factsOf, findStoredItem } from '#features/content/items/server/item-facts.service.ts';
 import { findOwnAccount } from '#features/identity/accounts/server/accounts.service.ts';
@@ -110,8 +110,7 @@ function itemFrom(ctx: Ctx, { found, mapping, title, definition, answers }: Maki
     return [...(mapping.body.length > 1 && label ? [heading(2, label)] : []), ...lines.map((line) => paragraph(line))];
   });
   const imageAlt = mapping.image === null || mapping.imageAlt === null ? '' : textOf(ctx, found, mapping.imageAlt);
-  const startsOn = mapping.startsOn === null ? null : momentIn(ctx, answers[mapping.startsOn]);
-  const endsOn = mapping.endsOn == null ? null : endIn(ctx, answers[mapping.endsOn]);
+  const times = timesIn(ctx, mapping, answers);
   return NewListItem.parse({
     listItemTypeName: mapping.itemType,
     title: cutText(title.replaceAll(/\s+/g, ' '), 150),
@@ -120,9 +119,9 @@ function itemFrom(ctx: Ctx, { found, mapping, title, definition, answers }: Maki
     ...(intro && { description: cutText(intro.replaceAll(/\s+/g, ' '), 320) }),
     ...(parts.length > 0 && { content: doc(...parts) }),
     ...(imageAlt && { imageAlt: cutText(imageAlt.replaceAll(/\s+/g, ' '), longestAlt) }),
-    ...(startsOn && { startsOn: startsOn.toISOString() }),
+    ...(times.startsOn && { startsOn: times.startsOn.toISOString(), isAllDay: times.isAllDay }),
     // Who answers an end before the start is not told of items: it has none then.
-    ...(endsOn && !endsFirst(startsOn, endsOn) && { endsOn: endsOn.toISOString() }),
+    ...(times.endsOn && !endsFirst(times, ctx.platform.timeZone) && { endsOn: times.endsOn.toISOString() }),
   });
 }
 
@@ -140,18 +139,23 @@ function textOf(ctx: Ctx, { definition, answers, language }: store.StoredSubmiss
   return answerInWords(question, answer, wordsIn(language, ctx.platform.defaultLanguage)).trim();
 }
 
-/** The moment that a day, or a day and a time, of the platform begins. */
-function momentIn({ platform }: Ctx, answer: Answer | undefined): Date | null {
-  const text = typeof answer === 'object' && 'from' in answer ? answer.from : answer;
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(text)) return null;
-  return instantAt(text.length === 10 ? `${text}T00:00` : text.slice(0, 16), platform.timeZone);
+/** When it is, by its answers: whole days where those are days without a time. */
+function timesIn(ctx: Ctx, mapping: ItemMapping, answers: Answers): EventTimes {
+  const starts = mapping.startsOn === null ? null : dateIn(answers[mapping.startsOn], 'from');
+  const ends = mapping.endsOn == null ? null : dateIn(answers[mapping.endsOn], 'until');
+  const { timeZone } = ctx.platform;
+  const isDay = (text: string | null) => text === null || text.length === 10;
+  // A day is over at its last minute.
+  const toMoment = (text: string | null, time: string) =>
+    text === null ? null : instantAt(text.length === 10 ? `${text}T${time}` : text.slice(0, 16), timeZone);
+  const isAllDay = starts !== null && isDay(starts) && isDay(ends);
+  return { startsOn: toMoment(starts, '00:00'), endsOn: toMoment(ends, '23:59'), isAllDay };
 }
 
-/** The moment that something ends: a day is over at its last minute. */
-function endIn({ platform }: Ctx, answer: Answer | undefined): Date | null {
-  const text = typeof answer === 'object' && 'until' in answer ? answer.until : answer;
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(text)) return null;
-  return instantAt(text.length === 10 ? `${text}T23:59` : text.slice(0, 16), platform.timeZone);
+/** The day, or the day and the time, of an answer; of a period one side. */
+function dateIn(answer: Answer | undefined, side: 'from' | 'until'): string | null {
+  const text = typeof answer === 'object' && side in answer ? (answer as Record<string, unknown>)[side] : answer;
+  return typeof text === 'string' && /^\d{4}-\d{2}-\d{2}/.test(text) ? text : null;
 }
 
 /** As whom it is shown: the name of the account that sent it, else the one that was answered. */
