@@ -90,6 +90,7 @@ test('A11: what comes tomorrow or was never published is in none of the read pat
       get(`/api/listitem/${guid}`),
       get(`/api/listitem/short/${shortId}`),
       get(`/lijst/i/${shortId}`),
+      get(`/calendar/${guid}.ics`),
     ]),
   ]);
   const lists = await Promise.all([
@@ -97,6 +98,7 @@ test('A11: what comes tomorrow or was never published is in none of the read pat
     post('/api/listitem/lists', { [list]: '{"itemCount":100}' }),
     get('/lijst'),
     get('/sitemap-items.xml'),
+    get(`/feed/${list}.json`),
   ]);
 
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 404));

@@ -12,6 +12,7 @@ export { settingsFeature } from '#features/base/settings/settings.feature.ts';
 export { undoFeature } from '#features/base/undo/undo.feature.ts';
 export { blockSourcesFeature } from '#features/content/block-sources/block-sources.feature.ts';
 export { documentsFeature } from '#features/content/documents/documents.feature.ts';
+export { feedsFeature } from '#features/content/feeds/feeds.feature.ts';
 export { filesFeature } from '#features/content/files/files.feature.ts';
 export { footersFeature } from '#features/content/footers/footers.feature.ts';
 export { itemsFeature } from '#features/content/items/items.feature.ts';

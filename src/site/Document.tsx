@@ -1,5 +1,6 @@
 import { FramedContext } from '#blocks/block-editing.ts';
 import { AddingContext } from '#blocks/lists/list/adding.ts';
+import { FollowingContext } from '#blocks/lists/list/following.ts';
 import { PageOutline } from '#blocks/outline/PageOutline.tsx';
 import { directionOf } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
@@ -14,7 +15,19 @@ import type { PageModel } from './page-model.ts';
 
 /** The whole HTML document of a public page. */
 export function Document(model: PageModel) {
-  const { head, shell, content, around, outline, person, adding, editing, handedOver, preview } = model;
+  const {
+    head,
+    shell,
+    content,
+    around,
+    outline,
+    person,
+    adding,
+    following = new Map(),
+    editing,
+    handedOver,
+    preview,
+  } = model;
   const page = (
     <PageOutline outline={outline}>
       <FramedContext value={editing !== undefined}>
@@ -47,7 +60,9 @@ export function Document(model: PageModel) {
           </p>
         )}
         <Header shell={shell} person={person} />
-        {adding && adding.size > 0 ? <AddingContext value={adding}>{page}</AddingContext> : page}
+        <FollowingContext value={following}>
+          {adding && adding.size > 0 ? <AddingContext value={adding}>{page}</AddingContext> : page}
+        </FollowingContext>
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
         <LongWait shell={shell} />
       </body>

@@ -18,6 +18,9 @@ export function Head({ head }: { head: HeadModel }) {
       {head.alternates.map(({ language, href }) => (
         <link key={language} rel="alternate" hrefLang={language} href={href} />
       ))}
+      {head.feeds?.map(({ title, href }) => (
+        <link key={href} rel="alternate" type="application/rss+xml" title={title} href={href} />
+      ))}
       <meta property="og:title" content={head.title} />
       <meta property="og:type" content={head.kind} />
       <meta property="og:site_name" content={head.siteName} />

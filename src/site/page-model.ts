@@ -7,6 +7,7 @@ import type { PageOptions } from '#document/page-options.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
 import type { MaintenanceNotice } from '#features/base/settings/maintenance.contract.ts';
+import type { WaysToFollow } from '#features/content/feeds/feed-addresses.ts';
 import type { EventWords } from '#features/content/items/event-words.ts';
 import type { ShownField } from '#features/content/items/fields/shown-fields.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
@@ -101,6 +102,8 @@ export interface HeadModel {
   consent?:
     | { sheet: string; asked: number; siteimproveId?: string | undefined; matomo?: string | undefined }
     | undefined;
+  /** Feeds of its lists, for programs that look for them. */
+  feeds?: readonly { title: string; href: string }[];
   /** What search engines are told of its blocks, as JSON-LD. */
   structuredData?: object | undefined;
 }
@@ -139,6 +142,8 @@ export interface ItemFacts {
   /** What it shows; empty: nothing that the texts do not say. */
   imageAlt: string;
   back: { label: string; href: string } | undefined;
+  /** Its file for calendars; left out where it has no time, or is not for everybody. */
+  calendar?: string | undefined;
   /** The way to report it; undefined where it is no page of a visitor. */
   report?: { label: string; href: string } | undefined;
 }
@@ -292,6 +297,8 @@ export interface PageModel {
   person?: PersonModel | undefined;
   /** Where the reader adds to a list, by its guid; left out: to none. */
   adding?: ReadonlyMap<string, string>;
+  /** How others follow the lists on it, by their guids. */
+  following?: ReadonlyMap<string, WaysToFollow>;
   /** While the page is edited. */
   editing?: EditContext | undefined;
   /** What was read for the page and is not to be asked again; while it is edited. */

@@ -14,6 +14,7 @@ import { walkNodes } from '#features/content/documents/open-nodes.ts';
 import { placedApart } from '#features/content/documents/place-shared.ts';
 import { languagesOfPage } from '#features/content/documents/server/own-texts.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
+import { waysToFollow } from '#features/content/feeds/server/feeds.service.ts';
 import { waysToAdd } from '#features/content/items/server/lists.service.ts';
 import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
@@ -82,7 +83,10 @@ export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLangua
   const { page, status, isOwn, retryAfter, cookie } = loaded;
   const { footer, executed, ...completed } = await completePage(ctx, site, page);
   const adding = await addingTo(ctx, loaded);
-  const model: PageModel = { ...completed.model, preview: page.preview, adding };
+  const following = await waysToFollow(ctx, listsOn(page), page.language);
+  const feeds = [...following.values()].map(({ title, rss: href }) => ({ title, href }));
+  const { head } = completed.model;
+  const model: PageModel = { ...completed.model, head: { ...head, feeds }, preview: page.preview, adding, following };
   const { assets, translator } = site;
   const translatesByMachine = translator !== undefined;
   return {
@@ -335,9 +339,12 @@ function sheetsOf(content: ContentModel): string[] {
   return content.kind === 'legal' && hasRareParts(content.legal.body) ? [richTextSheet] : [];
 }
 
+const listsOn = ({ nodes }: LoadedPage) =>
+  [...walkNodes(nodes)].filter(({ name }) => name === 'List').map(({ guid }) => guid);
+
 /** Where somebody adds to the lists of this page, with or without an account: who edits it adds to each list that stands in it. */
 async function addingTo(ctx: Ctx, { page, owner, isEditing = false }: Loaded): Promise<ReadonlyMap<string, string>> {
-  const lists = [...walkNodes(page.nodes)].filter(({ name }) => name === 'List').map(({ guid }) => guid);
+  const lists = listsOn(page);
   if (isEditing || lists.length === 0) return new Map();
   const { language, path } = page;
   return waysToAdd(ctx, lists, { language, path, mayEdit: owner?.mayEdit === true });

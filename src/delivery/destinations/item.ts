@@ -1,6 +1,7 @@
 import { readPageOptions } from '#document/page-options.ts';
 import { findBlockOwner } from '#features/content/documents/server/documents.service.ts';
 import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
+import { calendarAddress } from '#features/content/feeds/feed-addresses.ts';
 import { readItemOn } from '#features/content/items/server/items.service.ts';
 import { readWorkingItem } from '#features/content/items/server/working-item.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
@@ -46,6 +47,7 @@ export async function buildItem(
   if (item.path !== path) return { redirect: encodeURI(item.path) };
   const owner = await findBlockOwner(ctx, parent.guid);
   const { defaultLanguage } = ctx.platform;
+  const spoken = language === defaultLanguage ? undefined : language;
   const found = ctx.platform.languages.map(async (code) => [code, await findItem(ctx, at, code)] as const);
   const items = new Map([...(await Promise.all(found)), [language, item] as const]);
   const pages = await readRoutes(ctx);
@@ -74,6 +76,7 @@ export async function buildItem(
       nodes: [...published.resolved.areas.values()].flat(),
       item: {
         ...(await itemFacts(ctx, item, { language, formatDates, page: owner?.owner })),
+        ...(item.startsOn && { calendar: calendarAddress(item.guid, spoken) }),
         report: reportOf(ctx, item.guid, language),
       },
     },

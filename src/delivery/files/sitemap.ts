@@ -8,9 +8,10 @@ import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { fileHeaders } from '#infra/http/security-headers.ts';
 import { notFound } from '#kernel/errors.ts';
+import { escapeXml, xmlDeclaration } from '#kernel/text/xml.ts';
 import { alternatesOf, type InLanguage } from '#site/alternates.ts';
 import type { OriginOf } from './origin-of.ts';
-import { escapeXml, sitemapIndex, xmlDeclaration } from './sitemap-xml.ts';
+import { sitemapIndex } from './sitemap-xml.ts';
 
 /** So many addresses of items stand in one file, about; a file of the protocol has 50,000 at most. */
 const mostInOne = 10_000;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
 import { storeFile } from '#features/content/files/server/ingest.service.ts';
@@ -9,6 +8,7 @@ import { addItem } from '#features/content/items/server/items.service.ts';
 import { restrictBlock } from '#features/identity/roles/server/access.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { readXml } from '#test/read-xml.ts';
 
 /** The sitemaps of the Dutch Open Government Act (functional reference 3.10, WOO-02). */
 const server = await openServer();
@@ -68,34 +68,10 @@ async function setting() {
   const read = async (path: string) => {
     const { statusCode, headers, body } = await platform.get(path);
     expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'application/xml; charset=utf-8']);
-    return parse(body);
+    return readXml(body);
   };
   const addresses = async (path: string) => (await read(path)).texts('loc').map((one) => new URL(one).pathname);
   return { ...platform, admin, list, members, file, publication, read, addresses };
-}
-
-/** As a harvester reads it: throws for what is no XML. */
-function parse(body: string) {
-  const parser = new SaxesParser({ xmlns: true });
-  const found: { name: string; resource: string; text: string }[] = [];
-  const open: (typeof found)[number][] = [];
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    const one = { name, resource: attributes.resource?.value ?? '', text: '' };
-    open.push(one);
-    found.push(one);
-  });
-  parser.on('text', (text) => {
-    const last = open.at(-1);
-    if (last) last.text += text;
-  });
-  parser.on('closetag', () => void open.pop());
-  parser.write(body).close();
-  const texts = (name: string) => found.filter((one) => one.name === name).map(({ text }) => text);
-  const one = (name: string) => found.find((tag) => tag.name === name);
-  return { body, found, texts, one };
 }
 
 const ofDecisions = '/sitemaps/sitemap-diwoo-014.xml';

@@ -9,8 +9,9 @@ import { fileHeaders } from '#infra/http/security-headers.ts';
 import { serveCall } from '#infra/http/serve-call.ts';
 import { type Api, createApi } from '#kernel/api.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { escapeXml, xmlDeclaration } from '#kernel/text/xml.ts';
 import type { OriginOf } from './origin-of.ts';
-import { escapeXml, sitemapIndex, xmlDeclaration } from './sitemap-xml.ts';
+import { sitemapIndex } from './sitemap-xml.ts';
 
 /** The harvester of the Woo index reads sitemap indexes by this name alone, numbered from 001 (DiWoo, sitemapindex and sitemaps). */
 const indexName = (category: WooCategory) => `sitemapindex-diwoo-infocat${numberOf(category)}.xml`;

@@ -37,6 +37,11 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
           )}
           {item.authorName && <span>{texts('item.by', { name: item.authorName })}</span>}
         </p>
+        {item.calendar && (
+          <p className="item-page__calendar" {...productWords(shell.language)}>
+            <a href={item.calendar}>{texts('item.calendar')}</a>
+          </p>
+        )}
         {item.image && (
           <div className="item-page__image">
             <Picture

@@ -7,6 +7,7 @@ import { EditorNote } from '../../EditorNote.tsx';
 import { ItemCollection } from '../ItemCollection.tsx';
 import { anchorOf, Paging } from '../Paging.tsx';
 import { AddingContext } from './adding.ts';
+import { FollowingContext } from './following.ts';
 import type { listSchema } from './list.schema.ts';
 import { listQueryName } from './list-query.ts';
 
@@ -15,6 +16,7 @@ export function ListView({ content, options, data, place, texts }: ViewProps<typ
   const { list } = data;
   const language = useContext(TextLanguageContext);
   const add = useContext(AddingContext).get(place.guid);
+  const follow = useContext(FollowingContext).get(place.guid);
   return (
     <div className="list" id={anchorOf(place.guid)}>
       {content.intro && (
@@ -38,6 +40,18 @@ export function ListView({ content, options, data, place, texts }: ViewProps<typ
         </p>
       ) : (
         <EditorNote>{texts('empty')}</EditorNote>
+      )}
+      {follow?.feed === 'shown' && (
+        <ul className="list__follow" {...productWords(place.language)}>
+          <li>
+            <a href={follow.rss}>{texts('follow.feed')}</a>
+          </li>
+          {follow.calendar && (
+            <li>
+              <a href={follow.calendar}>{texts('follow.calendar')}</a>
+            </li>
+          )}
+        </ul>
       )}
       {add && (
         <p className="list__add">

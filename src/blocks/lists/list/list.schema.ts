@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
-import { itemSorts, itemTypeNames, listTimes } from '#features/content/items/items.contract.ts';
+import { itemSorts, itemTypeNames, listFeeds, listTimes } from '#features/content/items/items.contract.ts';
 import { moderations } from '#kernel/moderation.ts';
 import { itemLook } from '../item-look.ts';
 
@@ -22,6 +22,8 @@ export const listSchema = defineBlockSchema({
     showTotal: z.boolean().default(true),
     /** Which items wait for an editor, of people who may add and do not edit the list (functional reference 6.10.3). */
     moderation: z.enum(moderations).default('all'),
+    /** How others follow it: programs find its feed, visitors see it as well, or there is none. */
+    feed: z.enum(listFeeds).default('hidden'),
   }),
   showsReadHeadings: true,
   upgrades: [],

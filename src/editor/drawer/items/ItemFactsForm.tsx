@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { changeListItem, getItemFacts, type ItemFacts } from '#features/content/items/edit-items.contract.ts';
 import { longestAlt } from '#features/content/items/image-words.ts';
 import { getItemTypes } from '#features/content/items/items.contract.ts';
@@ -145,15 +145,33 @@ function EventTimes({ facts, save }: { facts: ItemFacts; save: (part: Change) =>
         onChange={(endsOn) => save({ endsOn })}
         {...shared}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isAllDay}
-          onChange={({ currentTarget }) => void save({ isAllDay: currentTarget.checked })}
-        />
-        <span>{texts('item.isAllDay')}</span>
-      </label>
+      <AllDayChoice isAllDay={isAllDay} save={save} />
     </>
+  );
+}
+
+interface AllDayChoiceProps extends Pick<ItemFacts, 'isAllDay'> {
+  save: (part: Change) => Promise<boolean>;
+}
+
+/** Shows what was chosen at once, and what holds where that was refused. */
+function AllDayChoice({ isAllDay, save }: AllDayChoiceProps) {
+  const { texts } = useEditor();
+  const [chosen, choose] = useState<boolean>();
+  const change = async (next: boolean) => {
+    choose(next);
+    await save({ isAllDay: next });
+    choose(undefined);
+  };
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={chosen ?? isAllDay}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+      <span>{texts('item.isAllDay')}</span>
+    </label>
   );
 }
 

@@ -34,6 +34,10 @@ export type ItemSort = (typeof itemSorts)[number];
 export const listTimes = ['all', 'upcoming', 'past', 'now'] as const;
 export type ListTime = (typeof listTimes)[number];
 
+/** Whether others can follow a list by a feed or a calendar, and whether visitors are shown how (functional reference 7.4). */
+export const listFeeds = ['hidden', 'shown', 'off'] as const;
+export type ListFeed = (typeof listFeeds)[number];
+
 /** What a list shows of an item. */
 export const ListedItem = z
   .strictObject({

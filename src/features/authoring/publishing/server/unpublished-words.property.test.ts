@@ -84,7 +84,7 @@ async function openTown() {
   const imageGuid = await addImage(ctx, createImageResizer(), { bytes, name: 'x.png', isPublic: true });
   const item: Made = { guid: '', kind: 'item', draft: newTexts(), shown: {} };
   item.draft.nl = { title: newWord(), imageAlt: newWord() };
-  const given = { listItemTypeName: 'News', ...item.draft.nl, imageGuid };
+  const given = { listItemTypeName: 'News', ...item.draft.nl, imageGuid, startsOn: '2090-01-01T10:00:00Z' };
   const [added] = (await editor.post(`/api/listitem/list/${list}`, [given])).json();
   item.guid = added.guid;
   const beside = { listItemTypeName: 'News', title: 'Ernaast', publish: true };
@@ -198,6 +198,8 @@ function pathsOf(
     `/api/listitem/${other}/neighbours?${lang}`,
     `/api/listitem/list/${list}/meta?${lang}`,
     ...sought.flatMap((word) => [`/api/search?q=${word}&${lang}`, `/api/search/suggestions?q=${word}&${lang}`]),
+    `/feed/${list}.rss?${lang}`,
+    ...[list, item.guid].map((guid) => `/calendar/${guid}.ics?${lang}`),
     '/sitemap-pages.xml',
     '/sitemap-items.xml',
   ];
@@ -221,6 +223,8 @@ const ways = [
   '/api/listitem/short/…',
   '/api/listitem/…/neighbours',
   '/api/listitem/list/…',
+  '/feed/….rss',
+  '/calendar/….ics',
   '/sitemap-items.xml',
   'webhook',
 ];

@@ -184,6 +184,20 @@ export async function changeAuthor(
   return rows.map(({ id }) => id);
 }
 
+export async function selectFields(
+  ctx: Ctx,
+  guids: readonly string[],
+): Promise<ReadonlyMap<string, StoredItem['fields']>> {
+  if (guids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('item')
+    .select(['id', 'fields'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', ({ fn, val }) => fn.any(val([...guids])))
+    .execute();
+  return new Map(rows.map(({ id, fields }) => [id, fields as StoredItem['fields']]));
+}
+
 /** Deletes these items for good, with their places in lists. */
 export async function deleteItems(ctx: Ctx, ids: readonly string[]) {
   await ctx.db

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { matches } from '#infra/caches/kept-page.ts';
+import { anonymous, type Ctx } from '#infra/ctx.ts';
+import type { OriginOf } from '#infra/feature.ts';
+import type { App } from '#infra/http/endpoints.ts';
+import { fileHeaders } from '#infra/http/security-headers.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { languageFor } from '#kernel/languages/localized.ts';
+import { toGuid } from '#kernel/short-id.ts';
+import { ListFilter } from '../../items/items.contract.ts';
+import { type FeedFormat, feedFormats } from '../feed-addresses.ts';
+import { readCalendar, readFeed } from './feeds.service.ts';
+import { writeCalendar } from './write-calendar.ts';
+import { writeAtom, writeJsonFeed, writeRss } from './write-feed.ts';
+
+const formats: Record<FeedFormat, { type: string; write: typeof writeRss }> = {
+  rss: { type: 'application/rss+xml', write: writeRss },
+  atom: { type: 'application/atom+xml', write: writeAtom },
+  json: { type: 'application/feed+json', write: writeJsonFeed },
+};
+
+const Query = z.object({ lang: z.string().max(20).optional(), filter: ListFilter });
+
+interface Asked {
+  guid: string;
+  language: string;
+  filter: z.output<typeof ListFilter>;
+  origin: string;
+}
+
+/** `GET /feed/{list}.{rss|atom|json}` and `GET /calendar/{list or item}.ics` (functional reference 6.1): the same for everybody. */
+export function feedRoutes(app: App, originOf: OriginOf) {
+  app.get('/feed/:file', async (request, reply) => {
+    const { name, format } = partsOf(request);
+    if (!isFormat(format)) throw notFound('feed', name);
+    const { type, write } = formats[format];
+    return send(request, reply, { type, name }, async (ctx, asked) => write(await readFeed(ctx, { ...asked, format })));
+  });
+  app.get('/calendar/:file', async (request, reply) => {
+    const { name, format } = partsOf(request);
+    if (format !== 'ics') throw notFound('calendar', name);
+    return send(request, reply, { type: 'text/calendar', name }, async (ctx, asked) =>
+      writeCalendar(await readCalendar(ctx, asked)),
+    );
+  });
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { type, name }: { type: string; name: string },
+    make: (ctx: Ctx, asked: Asked) => Promise<string>,
+  ) {
+    const guid = toGuid(name);
+    if (guid === undefined) throw notFound('list', name);
+    const ctx = { ...(await app.identify(request)), actor: anonymous };
+    const query = Query.safeParse(request.query);
+    if (!query.success) throw new AppError('validation_failed', 'bad question for a feed', fieldsOf(query.error));
+    const { lang, filter } = query.data;
+    const origin = originOf(ctx.platform);
+    const body = await make(ctx, { guid, language: languageFor(ctx.platform, lang), filter, origin });
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply.headers({ ...fileHeaders, 'cache-control': 'no-cache', etag });
+    if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply.header('content-type', `${type}; charset=utf-8`).send(body);
+  }
+}
+
+function partsOf(request: FastifyRequest) {
+  const { file } = request.params as { file: string };
+  const at = file.lastIndexOf('.');
+  return { name: file.slice(0, Math.max(0, at)), format: file.slice(at + 1) };
+}
+
+const isFormat = (text: string): text is FeedFormat => (feedFormats as readonly string[]).includes(text);
+
+const fieldsOf = ({ issues }: z.ZodError) =>
+  Object.fromEntries(
+    issues.map(({ path, code, message }) => [`query.${path.join('.')}`, code === 'custom' ? message : code]),
+  );
