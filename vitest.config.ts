@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { randomSlowFirst } from './test/slow-first.ts';
 import { blockPackages } from './tools/block-packages-plugin.ts';
+import { slowTests } from './tools/choose-tests.mjs';
 
 const { plugin, packages, entries } = blockPackages(new URL('.', import.meta.url).pathname);
 
@@ -14,9 +17,12 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'threads',
-    maxWorkers: 2,
+    // One more than there are cores, for a file often waits.
+    maxWorkers: availableParallelism() + 1,
     // Files share what they import, and nothing else: each has a database of its own.
     isolate: false,
+    // In another order each time; the run says its seed, and `--sequence.seed` plays it again.
+    sequence: { shuffle: { files: true }, sequencer: randomSlowFirst(slowTests) },
     reporters: ['default'],
   },
 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { RandomSlowFirst } from './e2e/file-order.ts';
+import { slowJourneys } from './e2e/slow-journeys.ts';
+import { randomSlowFirst } from './test/slow-first.ts';
 
 /** Journeys in a real browser against the built product, started as a newcomer starts it. */
 export default defineConfig({
@@ -19,6 +20,6 @@ export default defineConfig({
     // Each file has a product of its own (e2e/product.ts). One more than there are cores, for a file often waits.
     maxWorkers: availableParallelism() + 1,
     // In another order each time; the run says its seed, and `--sequence.seed` plays it again.
-    sequence: { shuffle: { files: true }, sequencer: RandomSlowFirst },
+    sequence: { shuffle: { files: true }, sequencer: randomSlowFirst(slowJourneys) },
   },
 });

@@ -11,3 +11,5 @@ interface Choice {
 export function chooseTests(given: Files & { changed: readonly string[] }): Choice;
 export function tellChoice(choice: Choice, changed: readonly string[]): [run: string, leftOut: string];
 export function readFiles(root: string): Files;
+/** Files of three seconds and more, by their paths from the root. */
+export const slowTests: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Of three seconds and more: random lists, every call by everybody, real servers and lines that wait. */
-const slowTests = new Set([
+export const slowTests = new Set([
   'src/document/properties/broken-documents.test.ts',
   'src/document/properties/command-lists.test.ts',
   'src/document/properties/merges.test.ts',

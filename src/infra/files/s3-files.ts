@@ -9,6 +9,9 @@ import type { S3Settings } from './s3-url.ts';
 /** So much of a file is in memory while it goes there: S3 takes 10,000 parts, so 80 GB. */
 const partSize = 8 * 1024 * 1024;
 
+/** So many files are asked to go at a time. */
+const deletedAtOnce = 20;
+
 /** Files in a bucket. A large one goes there in parts, one after the other. */
 export function createS3Files({ bucketUrl, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: 's3', retries: 4 });
@@ -114,7 +117,8 @@ export function createS3Files({ bucketUrl, ...settings }: S3Settings): FileStore
       for (;;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}/`, 'max-keys': '500' });
         const { found, next } = await list(query);
-        for (const key of found) await remove(`${bucketUrl}/${key}`);
+        for (let at = 0; at < found.length; at += deletedAtOnce)
+          await Promise.all(found.slice(at, at + deletedAtOnce).map((key) => remove(`${bucketUrl}/${key}`)));
         if (found.length === 0 || next === undefined) return;
       }
     },
