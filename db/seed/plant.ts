@@ -49,6 +49,7 @@ export interface ItemSeed {
   tags?: string[];
   publishedOn: Date;
   startsOn?: Date;
+  endsOn?: Date | null;
   highlight?: number;
   /** Other lists in which it is too. */
   alsoIn?: string[];
@@ -73,6 +74,7 @@ export async function plantItems(ctx: Ctx, list: { key: string; itemType: ItemTy
       publish: languagesOf(title),
       publishedOn: seed.publishedOn,
       startsOn: seed.startsOn ?? null,
+      endsOn: seed.endsOn ?? null,
       authorName: seed.author ?? '',
       imageGuid: seed.picture ? pictures[seed.picture].guid : null,
       tags: seed.tags ?? [],

@@ -7,15 +7,30 @@ import { story } from '../../story.ts';
 type Telling = Parameters<typeof story>[0];
 type When = readonly [weekday: Weekday, weeks: number, time: string];
 
+interface Place {
+  /** The time at which it ends, on the same day. */
+  until?: string;
+  location?: string;
+}
+
 /** Everything that is going to happen, in the order in which it happens at most weekdays. */
 export function agendaItems({ coming, daysAgo }: SeedClock): ItemSeed[] {
   const event = (
     key: string,
     [weekday, weeks, time]: When,
-    told: Pick<Telling, 'nl' | 'en' | 'tags'> & { picture?: PictureName },
-  ) => story({ key: `agenda ${key}`, publishedOn: daysAgo(20), startsOn: coming(weekday, weeks, time), ...told });
+    { until, location, ...told }: Pick<Telling, 'nl' | 'en' | 'tags'> & Place & { picture?: PictureName },
+  ) =>
+    story({
+      key: `agenda ${key}`,
+      publishedOn: daysAgo(20),
+      startsOn: coming(weekday, weeks, time),
+      endsOn: until === undefined ? null : coming(weekday, weeks, until),
+      ...(location && { fields: { location } }),
+      ...told,
+    });
   return [
     event('raad', [2, 0, '19:30'], {
+      location: 'Raadszaal, Raadhuisplein 1',
       picture: 'council',
       tags: ['raad'],
       nl: {
@@ -36,20 +51,23 @@ export function agendaItems({ coming, daysAgo }: SeedClock): ItemSeed[] {
       },
     }),
     event('markt', [6, 0, '09:00'], {
+      until: '16:00',
+      location: 'Raadhuisplein',
       picture: 'market',
       tags: ['markt'],
       nl: {
         title: 'Zaterdagmarkt',
-        summary: 'Raadhuisplein, tot 16.00 uur.',
+        summary: 'Elke week op het Raadhuisplein, in weer en wind.',
         body: ['Verse groente, vis, kaas en bloemen van 42 kramen.'],
       },
       en: {
         title: 'Saturday market',
-        summary: 'Raadhuisplein, until 16:00.',
+        summary: 'Every week on Raadhuisplein, whatever the weather.',
         body: ['Fresh vegetables, fish, cheese and flowers at 42 stalls.'],
       },
     }),
     event('waterpark', [4, 1, '19:30'], {
+      location: 'Wijkcentrum De Brug',
       picture: 'residentsEvening',
       tags: ['meedoen'],
       nl: {
@@ -70,11 +88,13 @@ export function agendaItems({ coming, daysAgo }: SeedClock): ItemSeed[] {
       },
     }),
     event('bouwplaats', [6, 1, '11:00'], {
+      until: '15:00',
+      location: 'Oosterkade',
       picture: 'bridgeWorks',
       tags: ['Vaartbrug'],
       nl: {
         title: 'Open dag op de bouwplaats van de Vaartbrug',
-        summary: 'Oosterkade, tot 15.00 uur. Draag stevige schoenen.',
+        summary: 'Kijk hoe een brug wordt gebouwd. Draag stevige schoenen.',
         body: [
           'Loop over het nieuwe dek en praat met de bouwers. Een helm krijgt u van ons.',
           'Met een rolstoel of kinderwagen kunt u tot aan de eerste pijler.',
@@ -82,7 +102,7 @@ export function agendaItems({ coming, daysAgo }: SeedClock): ItemSeed[] {
       },
       en: {
         title: 'Open day at the Vaartbrug site',
-        summary: 'Oosterkade, until 15:00. Wear sturdy shoes.',
+        summary: 'See how a bridge is built. Wear sturdy shoes.',
         body: [
           'Walk over the new deck and talk to the builders. We give you a helmet.',
           'With a wheelchair or pram you can go as far as the first pier.',
@@ -126,16 +146,18 @@ export function agendaItems({ coming, daysAgo }: SeedClock): ItemSeed[] {
       },
     }),
     event('geld', [2, 2, '14:00'], {
+      until: '20:00',
+      location: 'Bibliotheek aan de Kade',
       picture: 'desk',
       tags: ['zorg'],
       nl: {
         title: 'Geldspreekuur',
-        summary: 'Bibliotheek, tot 20.00 uur. Zonder afspraak.',
+        summary: 'Hulp bij geld en post. Zonder afspraak.',
         body: ['Neem uw post mee, ook als die nog dicht is.'],
       },
       en: {
         title: 'Money advice desk',
-        summary: 'Library, until 20:00. No appointment needed.',
+        summary: 'Help with money and mail. No appointment needed.',
         body: ['Bring your mail, even when it is still unopened.'],
       },
     }),
