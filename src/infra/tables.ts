@@ -557,6 +557,20 @@ export interface Database {
     purpose: string;
     at: Timestamp;
   };
+  mail_server: {
+    platform_id: string;
+    host: string;
+    port: number;
+    security: string;
+    username: string | null;
+    password: string | null;
+    from_address: string | null;
+    version: string;
+    failing_since: NullableTimestamp;
+    last_error: string | null;
+    failures: Generated<number>;
+    paused_until: NullableTimestamp;
+  };
   matomo_check: {
     platform_id: string;
     url: string;

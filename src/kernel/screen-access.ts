@@ -20,7 +20,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/roles$/, 'admin'],
   [/^\/settings\/(audit|joining|signing-in|issues|mails|integrations|maintenance)$/, 'admin'],
-  [/^\/settings\/(jobs|domains|browser-errors)$/, 'staff'],
+  [/^\/settings\/(jobs|domains|mail-server|browser-errors)$/, 'staff'],
   [
     /^\/settings(\/(general|look|security|open-government|translation|search|uploads|contributions|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support|webhooks))?$/,
     'manage-settings',
