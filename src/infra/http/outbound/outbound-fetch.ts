@@ -50,7 +50,8 @@ export const createOutboundFetch =
 export interface OutboundCalls {
   fetch: OutboundFetch;
   /** A connection to a server that speaks no HTTP, such as `smtp://mail.example.org:587`, by the same rule; nothing is encrypted yet. */
-  connect(server: URL): Promise<Socket>;
+  /** Given one of its addresses, it connects to that one. */
+  connect(server: URL, address?: string): Promise<Socket>;
   isTrusted(url: URL): boolean;
 }
 
@@ -58,7 +59,7 @@ export const createOutboundCalls = (trustedOrigins: readonly string[]): Outbound
   const isTrusted = (url: URL) => trustedOrigins.includes(serverOf(url));
   return {
     fetch: createOutboundFetch(trustedOrigins),
-    connect: (server) => openSocket(server, { isTrusted: isTrusted(server) }),
+    connect: (server, address) => openSocket(server, { isTrusted: isTrusted(server), address }),
     isTrusted,
   };
 };
@@ -66,12 +67,19 @@ export const createOutboundCalls = (trustedOrigins: readonly string[]): Outbound
 /** Scheme, host and port: what an origin is, for schemes that have none as well. */
 export const serverOf = (url: URL): string => (url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin);
 
-function openSocket({ hostname, port }: URL, { isTrusted }: { isTrusted: boolean }): Promise<Socket> {
-  const host = hostname.replaceAll(/[[\]]/g, '');
+function openSocket(
+  { hostname, port, protocol }: URL,
+  { isTrusted, address }: { isTrusted: boolean; address: string | undefined },
+): Promise<Socket> {
+  const host = address ?? hostname.replaceAll(/[[\]]/g, '');
   if (!isTrusted && isIP(host) && !mayReach(host))
     return Promise.reject(new OutboundRefusal('private_address', `${host} is not on the internet`));
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port: Number(port), ...(!isTrusted && { lookup: guardedLookup }) });
+    const socket = connect({
+      host,
+      port: Number(port || (protocol === 'https:' ? 443 : 80)),
+      ...(!isTrusted && { lookup: guardedLookup }),
+    });
     const giveUp = () => void socket.destroy(Object.assign(new Error(`${host} is silent`), { code: 'ETIMEDOUT' }));
     socket.setTimeout(usualPatience, giveUp);
     socket.once('error', reject);
