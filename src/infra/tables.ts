@@ -456,6 +456,13 @@ export interface Database {
     position: Generated<number>;
     highlight_rank: number | null;
   };
+  item_wait: {
+    platform_id: string;
+    item_id: string;
+    since: Timestamp;
+    decision: string | null;
+    decided_at: NullableTimestamp;
+  };
   last_shown: {
     platform_id: string;
     owner: string;
@@ -535,6 +542,13 @@ export interface Database {
     said: NullableJson;
     used_on: string;
   };
+  mail_count: {
+    platform_id: string;
+    day: string;
+    kind: string;
+    sent: Generated<number>;
+    refused: Generated<number>;
+  };
   mail_gate: {
     platform_id: string;
     key: string;
@@ -548,6 +562,7 @@ export interface Database {
     payload: Json;
     created_at: Timestamp;
     due_at: Timestamp;
+    is_refused: Generated<boolean>;
   };
   mail_request: {
     platform_id: string;

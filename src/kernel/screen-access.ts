@@ -25,7 +25,7 @@ const screens: readonly [RegExp, Access][] = [
     /^\/settings(\/(general|look|security|open-government|translation|search|uploads|contributions|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support|webhooks))?$/,
     'manage-settings',
   ],
-  [/^\/statistics(\/(content|search|users|forms|quality))?$/, 'view-statistics'],
+  [/^\/statistics(\/(content|search|users|forms|mail|moderation|quality))?$/, 'view-statistics'],
 ];
 
 /** Who may come to the screen at a path; undefined where there is none. */

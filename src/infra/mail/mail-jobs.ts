@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayAt } from '#kernel/dates.ts';
 import type { Ctx } from '../ctx.ts';
 import { defineJob, handleJob, JobError, type JobHandler } from '../jobs/job.ts';
 import { queueJob, rescheduleFailed } from '../jobs/queue-jobs.store.ts';
@@ -78,16 +79,33 @@ async function send(ctx: Ctx, { mailer, senderOf, composers }: Post, id: string)
   const made = await compose(ctx, job);
   if (made) {
     const sender: Sender = (await senderOf?.(ctx)) ?? mailer;
-    await sender
-      .send(letterOf(ctx, made, { id, fromAddress: sender.fromAddress }))
-      .catch((error: { code?: string; responseCode?: number }) => {
-        if (error instanceof JobError) throw error;
-        // Not the error itself: what a mail server says names the person.
-        throw new JobError(`mail ${job.kind} ${error.code ?? 'failed'} ${error.responseCode ?? ''}`.trim());
-      });
+    const day = dayAt(ctx.now(), ctx.platform.timeZone);
+    try {
+      await sender.send(letterOf(ctx, made, { id, fromAddress: sender.fromAddress }));
+    } catch (error) {
+      if (isRefusal(error as SmtpError)) await store.countMail(ctx, job, { day, outcome: 'refused' });
+      throw inWords(job.kind, error as SmtpError);
+    }
+    await store.countMail(ctx, job, { day, outcome: 'sent' });
   }
   await store.deleteMail(ctx, id);
 }
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** For good, and of this mail: not of the server, nor of where all mails come from. */
+const isRefusal = ({ code = '', command, responseCode = 0 }: SmtpError) =>
+  responseCode >= 500 && command !== 'MAIL FROM' && /EENVELOPE|EMESSAGE/.test(code);
+
+/** Not the error itself: what a mail server says names the person. */
+const inWords = (kind: string, error: SmtpError): JobError =>
+  error instanceof JobError
+    ? error
+    : new JobError(`mail ${kind} ${error.code ?? 'failed'} ${error.responseCode ?? ''}`.trim());
 
 /** What was composed, as the platform sends it. */
 export function letterOf(
@@ -101,4 +119,4 @@ export function letterOf(
 /** Mails of this platform that failed and are tried again are tried now: what was wrong with the mail server may be mended. */
 export const retryMails = (ctx: Ctx) => rescheduleFailed(ctx, sendMail);
 
-export { deleteMailsTo } from './mail-jobs.store.ts';
+export { deleteMailCounts, deleteMailsTo } from './mail-jobs.store.ts';
