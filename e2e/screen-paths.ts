@@ -56,6 +56,8 @@ export const otherScreens = [
   '/statistics/search',
   '/statistics/users',
   '/statistics/forms',
+  '/statistics/mail',
+  '/statistics/moderation',
   '/statistics/quality',
   '/account/activity',
   '/account/changes',

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import { mkdirSync, readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAt } from '#kernel/dates.ts';
 import { openBrowser, openPage } from './browser.ts';
@@ -70,7 +70,7 @@ test('an admin reads every part with the keyboard, compares a year and saves a t
   expect(ods.name).toMatch(/\.ods$/);
   expect(ods.content.toString('latin1')).toContain('mimetypeapplication/vnd.oasis.opendocument.spreadsheet');
   expect((await saveAs('PDF')).content.toString('latin1')).toMatch(/^%PDF-/);
-  for (const tab of ['Gebruikers', 'Formulieren', 'Kwaliteit']) {
+  for (const tab of ['Gebruikers', 'Formulieren', 'Mail', 'Moderatie', 'Kwaliteit']) {
     await page.getByRole('navigation', { name: 'Onderdelen van de statistieken' }).getByText(tab).press('Enter');
     await page.getByRole('heading', { name: tab, level: 2 }).waitFor();
     await page.locator('.statistics .app-section').first().waitFor();
@@ -132,3 +132,51 @@ test('the browser of a visitor tells what a page felt like when it is left, and 
   expect(await errorsOf(page)).toEqual([]);
   await page.context().close();
 });
+
+test('an admin sees what was mailed and how long contributions wait', async () => {
+  const today = dayAt(new Date(), 'Europe/Amsterdam');
+  const days = 'from (select id from platform limit 1) p, generate_series(0, 9) back';
+  await inDatabase(
+    product.dataDir,
+    `insert into mail_count (platform_id, day, kind, sent, refused)
+     select p.id, $1::date - back, k, n, case when back = 0 then 6 else 0 end ${days},
+       (values ('password-reset', 12), ('submission-received', 30)) x (k, n)`,
+    [today],
+  );
+  await inDatabase(
+    product.dataDir,
+    `insert into item_wait (platform_id, item_id, since, decision, decided_at)
+     select p.id, gen_random_uuid(), now() - interval '5 hours', d, case when d is not null then now() end ${days},
+       (values ('published'), ('deleted'), (null)) x (d) where $1::text is not null`,
+    [today],
+  );
+  const page = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 } });
+  const figure = (name: string) => page.locator('.statistics__figures > div').filter({ hasText: name }).first();
+  await page.goto(`${origin()}/statistics/mail`);
+  await figure('Verstuurd').waitFor();
+  // With those of signing in, which went out meanwhile.
+  expect(Number((await figure('Verstuurd').innerText()).replaceAll(/\D/g, ''))).toBeGreaterThanOrEqual(420);
+  expect(await figure('Geweigerd').innerText()).toMatch(/12/);
+  await page.getByRole('row', { name: /Formulieren\s+300/ }).waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  await look(page, 'statistics-mail');
+
+  await page.goto(`${origin()}/statistics/moderation`);
+  await figure('Wacht nu').waitFor();
+  expect(await figure('Wacht nu').innerText()).toMatch(/10/);
+  expect(await figure('Helft binnen').innerText()).toMatch(/5 uur/);
+  expect(await errorsOf(page)).toEqual([]);
+  await look(page, 'statistics-moderation');
+  await page.context().close();
+});
+
+/** Kept where SHOTS says, for who looks at the screens. */
+async function look(page: Page, name: string) {
+  const { SHOTS } = process.env;
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
+  }
+}

@@ -23,7 +23,7 @@ import { createDiskFiles } from '#infra/files/disk-files.ts';
 import type { FileStore } from '#infra/files/file-store.ts';
 import type { ScanFile } from '#infra/files/scan-file.ts';
 import { xsrfCookie } from '#infra/http/cookies.ts';
-import { createOutboundCalls } from '#infra/http/outbound/outbound-fetch.ts';
+import { createOutboundCalls, type OutboundCalls } from '#infra/http/outbound/outbound-fetch.ts';
 import type { ImageMemoryLimits } from '#infra/images/image-memory.ts';
 import { createObjectStore } from '#infra/object-store.ts';
 import { createSecretBox } from '#infra/postgres/secret-box.ts';
@@ -43,6 +43,8 @@ interface Opened {
   scanFile?: ScanFile;
   /** Origins of servers that admins name, on this machine. */
   trustedReceivers?: readonly string[];
+  /** How servers are called that are named in the settings, where a test knows another way to them. */
+  outbound?: OutboundCalls;
   /** Of the installation. */
   secretKey?: string;
 }
@@ -55,6 +57,7 @@ export async function openServer({
   storage,
   scanFile,
   trustedReceivers = [],
+  outbound = createOutboundCalls(trustedReceivers),
   secretKey = 'a key for tests, and for nothing else',
 }: Opened = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -76,7 +79,7 @@ export async function openServer({
       files: createObjectStore(dataDir),
       storage: storage ?? createDiskFiles(join(dataDir, 'documents')),
       scanFile,
-      outbound: createOutboundCalls(trustedReceivers),
+      outbound,
       secrets: createSecretBox(secretKey),
       now: () => new Date(Date.now() + clock.offset),
     };

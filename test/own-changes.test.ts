@@ -41,6 +41,8 @@ const instead: Readonly<Record<string, () => Promise<Offer>>> = {
     const hostNames = [...seen.hostNames, `${randomUUID()}.test`];
     return by(world.people.staff, () => world.people.staff.put('/api/platform/domains', { ...seen, hostNames, seen }));
   },
+  'mailServer.remove': async () => ofStaff('mailServer.remove'),
+  'mailServer.set': async () => ofStaff('mailServer.set'),
   'menus.remove': async () => {
     const { guid } = (await world.admin.post('/api/menus', { name: 'Voetmenu' })).json();
     return by(world.admin, () => world.admin.delete(`/api/menus/${guid}`));

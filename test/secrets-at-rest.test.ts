@@ -82,6 +82,15 @@ test('no secret that the product gives or takes is at rest in the clear', async 
   };
   expect((await admin.post('/api/signinproviders', provider)).statusCode).toBe(200);
   secrets.providerSecret = provider.clientSecret;
+  const mailServer = { host: 'smtp.example.org', port: 587, security: 'starttls', user: 'website', fromAddress: null };
+  secrets.mailServer = `password-${randomUUID()}`;
+  const staff = await signIn(['Mett']);
+  const set = { ...mailServer, password: secrets.mailServer, version: null };
+  expect((await staff.put('/api/platform/mail-server', set)).statusCode).toBe(200);
+  const gone = await staff.delete(
+    `/api/platform/mail-server?version=${(await staff.get('/api/platform/mail-server')).json().server.version}`,
+  );
+  await staff.post(`/api/undo/${gone.json().undoToken}`);
   secrets.authenticator = (await admin.post('/api/account/authenticator')).json().secret;
   const app = new TOTP({ secret: Secret.fromBase32(secrets.authenticator ?? '') });
   const code = app.generate({ timestamp: Date.now() + server.clock.offset });

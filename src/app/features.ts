@@ -39,6 +39,7 @@ export { domainsScreens } from '#features/operations/domains/domains.screens.ts'
 export { emailTemplatesScreens } from '#features/operations/email-templates/email-templates.screens.ts';
 export { invitationsScreens } from '#features/operations/invitations/invitations.screens.ts';
 export { jobsScreens } from '#features/operations/jobs/jobs.screens.ts';
+export { mailServerScreens } from '#features/operations/mail-server/mail-server.screens.ts';
 export { notFoundLogScreens } from '#features/operations/not-found-log/not-found-log.screens.ts';
 export { ownActivityScreens } from '#features/operations/own-activity/own-activity.screens.ts';
 export { platformSetupScreens } from '#features/operations/platform-setup/platform-setup.screens.ts';

@@ -7,7 +7,7 @@ const urlOf = (...schemes: string[]) =>
   z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
-const origins = (example: string) =>
+const origins = (example: string, isOther: (text: string) => boolean = () => false) =>
   z
     .string()
     .default('')
@@ -17,9 +17,10 @@ const origins = (example: string) =>
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .refine((list) => list.every((part) => URL.parse(part)?.origin === part), {
+    .refine((list) => list.every((part) => URL.parse(part)?.origin === part || isOther(part)), {
       error: `must be origins such as ${example}, separated by commas`,
     });
+const isMailServer = (text: string) => /^smtp:\/\/[a-z\d.-]+:\d{1,5}$/.test(text) && URL.canParse(text);
 const cidr = /^[\da-f.:]+(\/\d{1,3})?$/i;
 
 /** The whole configuration: the environment, nothing else. `docs/guides/configuration.md` is this table for people. */
@@ -77,8 +78,8 @@ export const Config = z
     TRUSTED_ISSUERS: origins('https://login.example.org'),
     /** The same for sources of blocks. */
     TRUSTED_SOURCES: origins('http://data.example.org:8080'),
-    /** The same for servers that admins name in the settings: receivers of webhooks, and Matomo. */
-    TRUSTED_RECEIVERS: origins('http://hooks.example.org:8080'),
+    /** The same for servers that are named in the settings: receivers of webhooks, Matomo, and mail servers (`smtp://mail.example.org:25`). */
+    TRUSTED_RECEIVERS: origins('http://hooks.example.org:8080 or smtp://mail.example.org:25', isMailServer),
     /** A machine translation service; without it none is offered. */
     TRANSLATION_URL: urlOf('https:', 'http:').optional(),
     /** Which API it speaks. */

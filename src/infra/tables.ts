@@ -457,6 +457,13 @@ export interface Database {
     position: Generated<number>;
     highlight_rank: number | null;
   };
+  item_wait: {
+    platform_id: string;
+    item_id: string;
+    since: Timestamp;
+    decision: string | null;
+    decided_at: NullableTimestamp;
+  };
   last_shown: {
     platform_id: string;
     owner: string;
@@ -539,6 +546,13 @@ export interface Database {
     said: NullableJson;
     used_on: string;
   };
+  mail_count: {
+    platform_id: string;
+    day: string;
+    kind: string;
+    sent: Generated<number>;
+    refused: Generated<number>;
+  };
   mail_gate: {
     platform_id: string;
     key: string;
@@ -552,6 +566,7 @@ export interface Database {
     payload: Json;
     created_at: Timestamp;
     due_at: Timestamp;
+    is_refused: Generated<boolean>;
   };
   mail_request: {
     platform_id: string;
@@ -560,6 +575,20 @@ export interface Database {
     network: string | null;
     purpose: string;
     at: Timestamp;
+  };
+  mail_server: {
+    platform_id: string;
+    host: string;
+    port: number;
+    security: string;
+    username: string | null;
+    password: string | null;
+    from_address: string | null;
+    version: string;
+    failing_since: NullableTimestamp;
+    last_error: string | null;
+    failures: Generated<number>;
+    paused_until: NullableTimestamp;
   };
   matomo_check: {
     platform_id: string;

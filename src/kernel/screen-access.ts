@@ -20,12 +20,12 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/roles$/, 'admin'],
   [/^\/settings\/(audit|joining|signing-in|issues|mails|integrations|maintenance)$/, 'admin'],
-  [/^\/settings\/(jobs|domains|browser-errors)$/, 'staff'],
+  [/^\/settings\/(jobs|domains|mail-server|browser-errors)$/, 'staff'],
   [
     /^\/settings(\/(general|look|security|open-government|translation|search|uploads|contributions|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support|webhooks))?$/,
     'manage-settings',
   ],
-  [/^\/statistics(\/(content|search|users|forms|quality))?$/, 'view-statistics'],
+  [/^\/statistics(\/(content|search|users|forms|mail|moderation|quality))?$/, 'view-statistics'],
 ];
 
 /** Who may come to the screen at a path; undefined where there is none. */

@@ -14,6 +14,7 @@ import { createTranslator } from '#features/authoring/translations/server/machin
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { countRedirects } from '#features/content/redirects/server/redirects.service.ts';
+import { domainProofRoutes, isDomainProof } from '#features/operations/domains/server/domain-proof.ts';
 import { countNotFound, toNotFound } from '#features/operations/not-found-log/server/count-not-found.ts';
 import { countDownloads } from '#features/operations/statistics/server/count-downloads.ts';
 import { createViewCounter, type ViewCounter } from '#features/operations/statistics/server/view-counter.ts';
@@ -131,6 +132,7 @@ export async function createApp(
     },
   });
   healthRoutes(app, dependencies);
+  domainProofRoutes(app, { secrets: dependencies.secrets, now: clock });
   themeRoutes(app);
   wellKnownFileRoutes(app, originOf, clientDir);
   sitemapRoutes(app, originOf);
@@ -170,9 +172,9 @@ export async function createApp(
   return { app, cache, imageMemory, views };
 }
 
-/** Every answer but health needs a platform; an installation without one says so on every page. */
+/** Every answer but health, and the proof that a host leads here, needs a platform; an installation without one says so on every page. */
 async function requirePlatform(dependencies: Dependencies, request: FastifyRequest): Promise<Platform | undefined> {
-  if (request.url === '/healthz' || request.url === '/readyz') return undefined;
+  if (request.url === '/healthz' || request.url === '/readyz' || isDomainProof(request.url)) return undefined;
   const { platform, isEmpty } = await findPlatform(dependencies, hostOf(request));
   if (platform) return platform;
   if (isEmpty) throw new AppError('unavailable', 'no platform yet', { platform: 'none' });

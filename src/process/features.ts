@@ -58,6 +58,7 @@ export { integrityFeature } from '#features/operations/integrity/integrity.featu
 export { invitationsFeature } from '#features/operations/invitations/invitations.feature.ts';
 export { jobsFeature } from '#features/operations/jobs/jobs.feature.ts';
 export { linkReportsFeature } from '#features/operations/link-reports/link-reports.feature.ts';
+export { mailServerFeature } from '#features/operations/mail-server/mail-server.feature.ts';
 export { notFoundLogFeature } from '#features/operations/not-found-log/not-found-log.feature.ts';
 export { ownActivityFeature } from '#features/operations/own-activity/own-activity.feature.ts';
 export { pageReviewsFeature } from '#features/operations/page-reviews/page-reviews.feature.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
 import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
+import { createOwnSenders } from '#features/operations/mail-server/server/own-senders.ts';
 import { offerSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
@@ -56,11 +57,12 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     const metrics = await openMetrics({ app, pool: dependencies.pool, keptPages }, config);
     const mails = config.SMTP_URL ? undefined : tidyMailFolder(mailFolder, { changes: installation.changes, tell });
     const greeting = await greetingFor(dependencies, { config, port });
+    const ownSenders = createOwnSenders();
     const beginWork = async () => {
       for (const ctx of await contexts(dependencies)) await shipTemplates(ctx);
       if (config.JOBS === 'off') return;
       const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
-      const post = { mailer, composers: emailComposers(originFor(port)) };
+      const post = { mailer, senderOf: ownSenders.senderOf, composers: emailComposers(originFor(port)) };
       scheduler = await startScheduler(dependencies, { connection, post, tell });
     };
     const working = beginWork();
@@ -70,6 +72,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       mails?.stop();
       const stopWork = working.catch(() => {}).then(() => scheduler?.stop());
       await Promise.all([drain(app, config.DRAIN_SECONDS * 1000), stopWork]);
+      ownSenders.close();
       await metrics?.close();
       await app.close();
       await installation.close();

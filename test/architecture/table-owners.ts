@@ -7,6 +7,7 @@ const ofInfra = [
   'audit_head',
   'change_log',
   'idempotency_key',
+  'mail_count',
   'mail_job',
   'rate_limit',
   'rights_epoch',

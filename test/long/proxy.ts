@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { findOrInstall } from '../../tools/debian-program.mjs';
+import { makeCertificate } from '../certificates.ts';
 import { type Answer, freePort } from './nodes.ts';
 
 const documented = new URL('../../docs/guides/nginx.conf', import.meta.url);
@@ -15,16 +16,6 @@ function fillIn(text: string, own: readonly (readonly [string, string])[]): stri
     if (!filled.includes(theirs)) throw new Error(`the guide's nginx.conf has no "${theirs}"`);
     return filled.replaceAll(theirs, ours);
   }, text);
-}
-
-/** A certificate for those names that only who has `pem` believes. */
-function makeCertificate(folder: string, names: readonly string[]) {
-  const [key, pem] = [join(folder, 'bouwsteen.key'), join(folder, 'bouwsteen.pem')];
-  const alternatives = names.map((name) => `DNS:${name}`).join();
-  const asked = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', pem];
-  const named = ['-subj', `/CN=${names[0]}`, '-addext', `subjectAltName=${alternatives}`];
-  execFileSync('openssl', ['req', '-x509', ...asked, ...named], { stdio: 'ignore' });
-  return { key, pem };
 }
 
 /** nginx with the configuration of the guide in front of a product: only its ports, names and files are ours. */

@@ -38,6 +38,17 @@ export async function queueJobs<Payload>(
     ))`.execute(ctx.db);
 }
 
+/** Jobs of one kind on this platform that failed and wait for another attempt have it now. Only inside `inTransaction`. */
+export async function rescheduleFailed(ctx: Ctx, { name }: { name: string }) {
+  if (!ctx.isInTransaction) throw new Error(`job ${name} outside a transaction`);
+  await sql`
+    select count(*) from graphile_worker.reschedule_jobs((
+      select coalesce(array_agg(j.id), '{}') from graphile_worker.jobs j
+      where j.key like ${`${name} ${ctx.platform.id} %`} and j.task_identifier = ${name}
+        and j.locked_at is null and j.last_error is not null and j.attempts < j.max_attempts
+    ), run_at := now())`.execute(ctx.db);
+}
+
 const envelope = (platform: string, payload: unknown) => ({ platform, payload });
 
 /** So many of one kind in one go; the rest has its turn with the next. */

@@ -35,6 +35,39 @@ export async function findMail(ctx: Ctx, id: string): Promise<MailJob | undefine
     .executeTakeFirst();
 }
 
+/** Counts it as sent, or as refused for good, on this day. A mail is counted as refused once, however often it is tried. */
+export async function countMail(
+  ctx: Ctx,
+  { id, kind }: MailJob,
+  { day, outcome }: { day: string; outcome: 'sent' | 'refused' },
+) {
+  if (outcome === 'refused' && !(await markRefused(ctx, id))) return;
+  await ctx.db
+    .insertInto('mail_count')
+    .values({ platform_id: ctx.platform.id, day, kind, [outcome]: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['platform_id', 'day', 'kind'])
+        .doUpdateSet(({ eb, ref }) => ({ [outcome]: eb(ref(`mail_count.${outcome}`), '+', 1) })),
+    )
+    .execute();
+}
+
+async function markRefused(ctx: Ctx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('mail_job')
+    .set({ is_refused: true })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .where('is_refused', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteMailCounts(ctx: Ctx, before: string) {
+  await ctx.db.deleteFrom('mail_count').where('platform_id', '=', ctx.platform.id).where('day', '<', before).execute();
+}
+
 export async function deleteMail(ctx: Ctx, id: string) {
   await ctx.db.deleteFrom('mail_job').where('platform_id', '=', ctx.platform.id).where('id', '=', id).execute();
 }

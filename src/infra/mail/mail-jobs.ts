@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { dayAt } from '#kernel/dates.ts';
 import type { Ctx } from '../ctx.ts';
 import { defineJob, handleJob, JobError, type JobHandler } from '../jobs/job.ts';
-import { queueJob } from '../jobs/queue-jobs.store.ts';
+import { queueJob, rescheduleFailed } from '../jobs/queue-jobs.store.ts';
 import * as store from './mail-jobs.store.ts';
-import type { Mailer, OutgoingMail } from './mailer.ts';
+import type { Mail, Mailer, OutgoingMail } from './mailer.ts';
 
 /** A letter, who gets it, and under which name of the platform. */
 export interface Addressed extends OutgoingMail {
@@ -20,8 +21,16 @@ export interface Addressed extends OutgoingMail {
  */
 export type Composer = (ctx: Ctx, job: { id: string; payload: unknown }) => Promise<Addressed | undefined>;
 
+/** Takes the mails of one platform, and says of them from where they come. */
+export interface Sender extends Mailer {
+  /** Undefined: no-reply at the primary domain. */
+  fromAddress?: string | undefined;
+}
+
 export interface Post {
   mailer: Mailer;
+  /** Of a platform with a mail server of its own; undefined: `mailer` takes its mails. */
+  senderOf?: (ctx: Ctx) => Promise<Sender | undefined>;
   /** By the kind of the mail. */
   composers: Readonly<Record<string, Composer>>;
 }
@@ -62,23 +71,52 @@ export const sendsMails = (post: Post): JobHandler =>
       where due_at <= $1 order by due_at`,
   });
 
-async function send(ctx: Ctx, { mailer, composers }: Post, id: string) {
+async function send(ctx: Ctx, { mailer, senderOf, composers }: Post, id: string) {
   const job = await store.findMail(ctx, id);
   if (!job) return;
   const compose = composers[job.kind];
   if (!compose) throw new JobError(`nobody composes ${job.kind}`);
   const made = await compose(ctx, job);
   if (made) {
-    const { fromName, ...letter } = made;
-    const from = { name: fromName, address: `no-reply@${ctx.platform.primaryDomain}` };
-    await mailer
-      .send({ ...letter, id, from, at: ctx.now() })
-      .catch((error: { code?: string; responseCode?: number }) => {
-        // Not the error itself: what a mail server says names the person.
-        throw new JobError(`mail ${job.kind} ${error.code ?? 'failed'} ${error.responseCode ?? ''}`.trim());
-      });
+    const sender: Sender = (await senderOf?.(ctx)) ?? mailer;
+    const day = dayAt(ctx.now(), ctx.platform.timeZone);
+    try {
+      await sender.send(letterOf(ctx, made, { id, fromAddress: sender.fromAddress }));
+    } catch (error) {
+      if (isRefusal(error as SmtpError)) await store.countMail(ctx, job, { day, outcome: 'refused' });
+      throw inWords(job.kind, error as SmtpError);
+    }
+    await store.countMail(ctx, job, { day, outcome: 'sent' });
   }
   await store.deleteMail(ctx, id);
 }
 
-export { deleteMailsTo } from './mail-jobs.store.ts';
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** For good, and of this mail: not of the server, nor of where all mails come from. */
+const isRefusal = ({ code = '', command, responseCode = 0 }: SmtpError) =>
+  responseCode >= 500 && command !== 'MAIL FROM' && /EENVELOPE|EMESSAGE/.test(code);
+
+/** Not the error itself: what a mail server says names the person. */
+const inWords = (kind: string, error: SmtpError): JobError =>
+  error instanceof JobError
+    ? error
+    : new JobError(`mail ${kind} ${error.code ?? 'failed'} ${error.responseCode ?? ''}`.trim());
+
+/** What was composed, as the platform sends it. */
+export function letterOf(
+  ctx: Ctx,
+  { fromName, ...letter }: Addressed,
+  { id, fromAddress = `no-reply@${ctx.platform.primaryDomain}` }: { id: string; fromAddress?: string | undefined },
+): Mail {
+  return { ...letter, id, from: { name: fromName, address: fromAddress }, at: ctx.now() };
+}
+
+/** Mails of this platform that failed and are tried again are tried now: what was wrong with the mail server may be mended. */
+export const retryMails = (ctx: Ctx) => rescheduleFailed(ctx, sendMail);
+
+export { deleteMailCounts, deleteMailsTo } from './mail-jobs.store.ts';

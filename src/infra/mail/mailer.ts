@@ -55,7 +55,8 @@ async function keep(folder: string, mail: Mail) {
   await writeWhole(join(folder, name), message, 0o600);
 }
 
-const messageOf = ({ id, from, replyTo, to, at, subject, text, html }: Mail) => ({
+/** A mail as nodemailer takes it. */
+export const messageOf = ({ id, from, replyTo, to, at, subject, text, html }: Mail) => ({
   from,
   ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   subject,

@@ -33,7 +33,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
     'support_access',
     'terms_choice',
   ],
-  audit_entry: ['webhook_delivery'],
+  audit_entry: ['item_wait', 'webhook_delivery'],
   block_access: ['search_due'],
   document: ['document_check', 'issue', 'publication_reason', 'search_due'],
   form: [

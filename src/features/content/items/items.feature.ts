@@ -1,12 +1,13 @@
 import { deleteForgottenFiles } from '#features/content/media/server/forget-images.service.ts';
 import { mediaRoutes } from '#features/content/media/server/media.routes.ts';
-import type { Feature } from '#infra/feature.ts';
+import { type Feature, inOneTransaction } from '#infra/feature.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { countPublishedItems } from './server/count-published.service.ts';
 import { websiteFiles } from './server/file-places.service.ts';
 import { isSeenThrough } from './server/image-places.service.ts';
 import { itemsRoutes } from './server/items.routes.ts';
 import { undoChoice } from './server/removed-lists.service.ts';
+import { forgetOldWaits } from './server/waits.service.ts';
 
 export const itemsFeature: Feature = {
   routes: (app, { imageMemory }) => {
@@ -21,5 +22,6 @@ export const itemsFeature: Feature = {
   cleanUp: {
     'forgotten-files': deleteForgottenFiles,
     'published-items': countPublishedItems,
+    'item-waits': inOneTransaction(forgetOldWaits),
   },
 };

@@ -1,3 +1,4 @@
+import './ui/domains.css';
 import { lazy } from 'react';
 import { settingsSections } from '#features/base/settings/ui/settings-sections.ts';
 import { extend } from '#ui/screens/extension-points.ts';

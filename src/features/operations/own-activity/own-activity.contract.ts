@@ -71,6 +71,7 @@ export const changeKinds = [
   'languages',
   'legal-draft',
   'link-report',
+  'mail-server',
   'menu',
   'menu-whole',
   'not-found-ignored',

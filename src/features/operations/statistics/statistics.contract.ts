@@ -7,6 +7,7 @@ import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
 import { severities } from '../../base/settings/checks-policy.ts';
+import { mailGroups } from './mail-groups.rules.ts';
 import { largest, type Metric, metrics } from './vitals.rules.ts';
 
 /** Days that one call may be about: the 25 months that are kept. */
@@ -167,6 +168,68 @@ export const getForms = defineEndpoint({
   query: period,
   response: z.strictObject({
     forms: z.array(z.strictObject({ guid: z.guid(), title: z.string(), starts: count, completions: count })),
+  }),
+});
+
+const CountsOn = z.array(z.strictObject({ day: z.iso.date(), count: told }));
+
+export const getMail = defineEndpoint({
+  name: 'statistics.mail',
+  method: 'GET',
+  path: '/api/statistics/mail',
+  access: 'view-statistics',
+  summary:
+    'How many mails went out in a period, and how many a mail server refused for good, by what they are about; and how many subscribed to the newsletter or left it. Who opened a mail is not known.',
+  query: period,
+  response: z.strictObject({
+    sent: told,
+    /** By the mail server, at the first try; what came back later is not known. */
+    refused: told,
+    /** Due, and still tried. */
+    waiting: told,
+    /** No longer tried. */
+    givenUp: told,
+    kinds: z.array(z.strictObject({ group: z.enum(mailGroups), sent: told, refused: told })),
+    /** By day; by week, from its Monday on, where the period is longer than a month; by month where it is longer than half a year. */
+    sentOn: CountsOn,
+    newsletter: z.strictObject({
+      /** Now. */
+      subscribers: told,
+      subscribed: told,
+      unsubscribed: told,
+    }),
+  }),
+});
+
+const queue = {
+  /** Waiting now, and since when the one that waits longest. */
+  open: count,
+  oldestOn: z.iso.datetime().nullable(),
+  /** That came in the period. */
+  came: count,
+  /** Hours to the decisions of the period: half of them took no longer, and nine of ten. Null: there were none. */
+  median: z.number().nullable(),
+  ninetieth: z.number().nullable(),
+};
+
+export const getModeration = defineEndpoint({
+  name: 'statistics.moderation',
+  method: 'GET',
+  path: '/api/statistics/moderation',
+  access: 'view-statistics',
+  summary:
+    'How many items of others waited for an editor in a period, for how long and with what decision; and the same of reports of content.',
+  query: period,
+  response: z.strictObject({
+    items: z.strictObject({ ...queue, published: count, deleted: count }),
+    waitedOn: CountsOn,
+    reports: z.strictObject({
+      ...queue,
+      left: count,
+      offline: count,
+      /** Decisions that were undone. */
+      undone: count,
+    }),
   }),
 });
 

@@ -9,6 +9,8 @@ export const samples: Samples = {
   'statistics.searches': days,
   'statistics.users': days,
   'statistics.forms': days,
+  'statistics.mail': days,
+  'statistics.moderation': days,
   'statistics.quality': none,
   'statistics.speed': days,
   'statistics.vitals': shared(() => ({ body: { path: '/', lcp: 1200 } })),

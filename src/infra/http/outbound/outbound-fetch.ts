@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { mayReach } from './reach.rules.ts';
 
 export interface OutboundRequest {
@@ -50,13 +49,46 @@ export const createOutboundFetch =
 /** Calls to servers that admins named, and which of those the operator trusts. */
 export interface OutboundCalls {
   fetch: OutboundFetch;
+  /** A connection to a server that speaks no HTTP, such as `smtp://mail.example.org:587`, by the same rule; nothing is encrypted yet. */
+  /** Given one of its addresses, it connects to that one. */
+  connect(server: URL, address?: string): Promise<Socket>;
   isTrusted(url: URL): boolean;
 }
 
-export const createOutboundCalls = (trustedOrigins: readonly string[]): OutboundCalls => ({
-  fetch: createOutboundFetch(trustedOrigins),
-  isTrusted: ({ origin }) => trustedOrigins.includes(origin),
-});
+export const createOutboundCalls = (trustedOrigins: readonly string[]): OutboundCalls => {
+  const isTrusted = (url: URL) => trustedOrigins.includes(serverOf(url));
+  return {
+    fetch: createOutboundFetch(trustedOrigins),
+    connect: (server, address) => openSocket(server, { isTrusted: isTrusted(server), address }),
+    isTrusted,
+  };
+};
+
+/** Scheme, host and port: what an origin is, for schemes that have none as well. */
+export const serverOf = (url: URL): string => (url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin);
+
+function openSocket(
+  { hostname, port, protocol }: URL,
+  { isTrusted, address }: { isTrusted: boolean; address: string | undefined },
+): Promise<Socket> {
+  const host = address ?? hostname.replaceAll(/[[\]]/g, '');
+  if (!isTrusted && isIP(host) && !mayReach(host))
+    return Promise.reject(new OutboundRefusal('private_address', `${host} is not on the internet`));
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host,
+      port: Number(port || (protocol === 'https:' ? 443 : 80)),
+      ...(!isTrusted && { lookup: guardedLookup }),
+    });
+    const giveUp = () => void socket.destroy(Object.assign(new Error(`${host} is silent`), { code: 'ETIMEDOUT' }));
+    socket.setTimeout(usualPatience, giveUp);
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.setTimeout(0).off('timeout', giveUp).off('error', reject);
+      resolve(socket);
+    });
+  });
+}
 
 /** Addresses of a name, unless one of them is of a private network. */
 const guardedLookup: LookupFunction = (host, options, done) => {

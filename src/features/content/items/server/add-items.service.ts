@@ -19,7 +19,7 @@ import type { AddedItem, NewListItem, SentBlock } from '../edit-items.contract.t
 import { endsFirst } from '../event-times.rules.ts';
 import { checkFields } from '../fields/item-fields.ts';
 import { blockCommands, type RefusedField, withGuids, wrongBlocks } from '../sent-blocks.rules.ts';
-import { insertContribution, wasApproved } from './contributors.store.ts';
+import { insertContribution, insertWait, wasApproved } from './contributors.store.ts';
 import { factsOf, findStoredItem } from './item-facts.service.ts';
 import { addItem } from './items.service.ts';
 import { findListBlock, moderationOf, typesOf } from './list-types.service.ts';
@@ -139,6 +139,7 @@ async function addOne(ctx: Ctx, list: string, { item, document, into, by }: Addi
     tags: item.tags,
     fields: keptFields(item),
   });
+  if (!isEditor && !isPublished) await insertWait(ctx, guid);
   if (by?.email !== undefined && by.accountId === null) await insertContribution(ctx, guid, by.email);
   const { canonicalPath, state } = await factsOf(ctx, guid);
   return { guid, shortId, canonicalPath, state, mayEdit: isEditor };

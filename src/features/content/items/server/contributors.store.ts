@@ -13,6 +13,14 @@ export const insertContribution = (ctx: Ctx, item: string, email: string) =>
     .values({ platform_id: ctx.platform.id, item_id: item, address_hash: hashOf(ctx, email) })
     .execute();
 
+/** It waits for an editor from now on; the audit log says of the database when one decided. */
+export const insertWait = (ctx: Ctx, item: string) =>
+  ctx.db.insertInto('item_wait').values({ platform_id: ctx.platform.id, item_id: item, since: ctx.now() }).execute();
+
+/** Decisions of before this. */
+export const deleteOldWaits = (ctx: Ctx, before: Date) =>
+  ctx.db.deleteFrom('item_wait').where('platform_id', '=', ctx.platform.id).where('decided_at', '<', before).execute();
+
 /** Whether an item of theirs was published by somebody else, and is still on the website. */
 export async function wasApproved(ctx: Ctx, by: ContributorKey): Promise<boolean> {
   const row = await ctx.db

@@ -8,6 +8,7 @@ import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { type Domains, getDomains, setDomains } from '../domains.contract.ts';
+import { HostCheck, useHostCheck } from './HostCheck.tsx';
 import { useDomainsTexts } from './texts.ts';
 
 type PendingDomains = Promise<Output<typeof getDomains>>;
@@ -78,24 +79,34 @@ function HostRow({ host, isPrimary, onPrimary, onRemove }: HostRowProps) {
   const texts = useDomainsTexts();
   const isHere = host === location.hostname;
   const facts = [isPrimary && texts('primary'), isHere && texts('here')].filter(Boolean);
+  const check = useHostCheck();
   return (
     <li>
       <span className="property-list__name">
         <strong>{host}</strong>
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
-      {!isPrimary && (
-        <span className="app-actions">
+      <span className="app-actions">
+        <Button
+          look="quiet"
+          isBusy={check.isBusy}
+          aria-label={texts('checkOf', { host })}
+          onClick={() => void check.start(host)}
+        >
+          {texts('check')}
+        </Button>
+        {!isPrimary && (
           <Button look="quiet" aria-label={texts('makePrimaryOf', { host })} onClick={onPrimary}>
             {texts('makePrimary')}
           </Button>
-          {!isHere && (
-            <Button look="quiet" aria-label={texts('removeOf', { host })} onClick={onRemove}>
-              {texts('remove')}
-            </Button>
-          )}
-        </span>
-      )}
+        )}
+        {!isPrimary && !isHere && (
+          <Button look="quiet" aria-label={texts('removeOf', { host })} onClick={onRemove}>
+            {texts('remove')}
+          </Button>
+        )}
+      </span>
+      <HostCheck {...check} />
     </li>
   );
 }
@@ -111,7 +122,8 @@ function AddHost({ hosts, error, isBusy, onAdd }: AddHostProps) {
   const texts = useDomainsTexts();
   const [typed, setTyped] = useState('');
   const [isThere, setThere] = useState(false);
-  const told = isThere ? 'there' : error;
+  const check = useHostCheck();
+  const told = isThere ? 'there' : (errorsOf(check.error).host ?? error);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const host = typed.trim().toLowerCase();
@@ -130,11 +142,15 @@ function AddHost({ hosts, error, isBusy, onAdd }: AddHostProps) {
         spellCheck={false}
         autoCapitalize="none"
       />
-      <div>
+      <div className="action-group">
+        <Button isBusy={check.isBusy} onClick={() => void check.start(typed.trim().toLowerCase())}>
+          {texts('checkFirst')}
+        </Button>
         <Button type="submit" isBusy={isBusy}>
           {texts('addSubmit')}
         </Button>
       </div>
+      <HostCheck {...check} />
     </form>
   );
 }

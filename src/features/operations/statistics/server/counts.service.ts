@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { defineJob, handleJob } from '#infra/jobs/job.ts';
+import { deleteMailCounts } from '#infra/mail/mail-jobs.ts';
 import { addMonths } from '#kernel/add-months.ts';
 import { dayAt } from '#kernel/dates.ts';
 import * as store from './views.store.ts';
@@ -35,4 +36,5 @@ export async function cleanUpStatistics(outer: Ctx) {
     });
   await inTransaction(outer, (ctx) => store.deleteOld(ctx, { salts: open, counts }));
   await inTransaction(outer, (ctx) => deleteOldVitals(ctx, counts));
+  await inTransaction(outer, (ctx) => deleteMailCounts(ctx, counts));
 }

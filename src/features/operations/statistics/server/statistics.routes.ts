@@ -8,6 +8,7 @@ import * as contract from '../statistics.contract.ts';
 import { readBranches, readContent, readOverview, readPageViews, readSearches } from './figures.service.ts';
 import { readForms, readQuality, readUsers } from './people.service.ts';
 import { noteVitals, readSpeed } from './vitals.service.ts';
+import { readMail, readModeration } from './workload.service.ts';
 import { writeFigures } from './write-figures.ts';
 
 const batchesPerMinute = 60;
@@ -19,6 +20,8 @@ export function statisticsRoutes(app: App, { counters }: Pick<FeatureEnvironment
   mount(app, contract.getSearches, (ctx, { query }) => readSearches(ctx, query));
   mount(app, contract.getUsers, (ctx, { query }) => readUsers(ctx, query));
   mount(app, contract.getForms, (ctx, { query }) => readForms(ctx, query));
+  mount(app, contract.getMail, (ctx, { query }) => readMail(ctx, query));
+  mount(app, contract.getModeration, (ctx, { query }) => readModeration(ctx, query));
   mount(app, contract.getQuality, (ctx) => readQuality(ctx));
   mount(app, contract.getSpeed, async (ctx, { query }) => {
     await counters.vitals.flush(ctx.platform.id);

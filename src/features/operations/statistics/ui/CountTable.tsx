@@ -8,6 +8,8 @@ interface Counted {
   /** Unique among those of one table. */
   value: string;
   label: string;
+  /** In the chart, where there is less room. */
+  short?: string;
   count: Told;
 }
 
@@ -44,7 +46,7 @@ export function CountTable({ id, title, text, categoryName, countName, rows, kin
             id={`chart-${id}`}
             kind={kind}
             data={{
-              categories: rows.map(({ label }) => label),
+              categories: rows.map(({ label, short = label }) => short),
               series: [
                 {
                   name: countName,

@@ -6,7 +6,8 @@ import { useTold } from './told.ts';
 interface Figure {
   name: string;
   label: string;
-  value: Told;
+  /** A number, or words that stand in its place. */
+  value: Told | string;
   /** Of the period that it is compared with. */
   before?: Told | undefined;
 }
@@ -19,8 +20,8 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ name, label, value, before }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{told(value)}</dd>
-          {before !== undefined && (
+          <dd>{isTold(value) ? told(value) : value}</dd>
+          {before !== undefined && isTold(value) && (
             <dd>
               <Trend value={value} before={before} />
             </dd>
@@ -30,6 +31,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     </dl>
   );
 }
+
+const isTold = (value: Told | string): value is Told =>
+  typeof value === 'number' || value === 'few' || value === 'some';
 
 function Trend({ value, before }: { value: Told; before: Told }) {
   const { language } = useApp();

@@ -1,11 +1,11 @@
 import { use } from 'react';
-import { localeOf } from '#kernel/dates.ts';
 import { Chart } from '#ui/charts/Chart.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { useFound } from '#ui/screens/use-found.ts';
 import { Figures } from './Figures.tsx';
 import { StatisticsFilters } from './StatisticsFilters.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
+import { useShortDay } from './short-day.ts';
 import { type Overview, readOverview } from './statistics.api.ts';
 import { useStatisticsTexts } from './texts.ts';
 import { Waiting } from './Waiting.tsx';
@@ -30,12 +30,7 @@ function Result({ result }: { result: Promise<Overview> }) {
   const { language, formatDate } = useApp();
   const texts = useStatisticsTexts();
   const dayOf = (day: string) => formatDate(`${day}T12:00:00Z`, 'day');
-  const short = new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    ...(days.length > 300 && { year: 'numeric' }),
-    timeZone: 'UTC',
-  });
+  const short = useShortDay(days.map(({ day }) => day));
   const isBranch = figures.visitors === null;
   const shown = names.flatMap((name) => {
     const value = figures[name];
@@ -82,7 +77,7 @@ function Result({ result }: { result: Promise<Overview> }) {
           <Chart
             id="chart-days"
             kind={days.length > 2 ? 'line' : 'column'}
-            data={{ categories: days.map(({ day }) => short.format(new Date(day))), series }}
+            data={{ categories: days.map(({ day }) => short(day)), series }}
             language={language}
             name={name}
             categoryName={texts('column.day')}

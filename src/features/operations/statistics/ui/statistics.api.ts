@@ -3,7 +3,7 @@ import type { Output } from '#kernel/endpoint.ts';
 import type { App } from '#ui/screens/app-context.ts';
 import * as contract from '../statistics.contract.ts';
 
-export const tabs = ['overview', 'content', 'search', 'users', 'forms', 'quality'] as const;
+export const tabs = ['overview', 'content', 'search', 'users', 'forms', 'mail', 'moderation', 'quality'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** Days up to today; `custom`: those in the address. */
@@ -37,6 +37,9 @@ export const readUsers: Read<Users> = (app, filters) =>
   app.api.call(contract.getUsers, { query: periodIn(app, filters) });
 export const readForms: Read<Forms> = (app, filters) =>
   app.api.call(contract.getForms, { query: { ...periodIn(app, filters), lang: app.language } });
+export const readMail: Read<Mail> = (app, filters) => app.api.call(contract.getMail, { query: periodIn(app, filters) });
+export const readModeration: Read<Moderation> = (app, filters) =>
+  app.api.call(contract.getModeration, { query: periodIn(app, filters) });
 export const readSpeed: Read<Speed> = (app, filters) =>
   app.api.call(contract.getSpeed, { query: { ...periodIn(app, filters), lang: app.language } });
 export const readQuality = ({ api }: App) => api.call(contract.getQuality, {});
@@ -48,5 +51,7 @@ export type Content = Output<typeof contract.getContent>;
 export type Searches = Output<typeof contract.getSearches>;
 export type Users = Output<typeof contract.getUsers>;
 export type Forms = Output<typeof contract.getForms>;
+export type Mail = Output<typeof contract.getMail>;
+export type Moderation = Output<typeof contract.getModeration>;
 export type Speed = Output<typeof contract.getSpeed>;
 export type Quality = Output<typeof contract.getQuality>;

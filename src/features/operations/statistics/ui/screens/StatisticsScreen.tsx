@@ -4,6 +4,8 @@ import { NotFoundScreen } from '#ui/screens/NotFoundScreen.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { ContentTab } from '../ContentTab.tsx';
 import { FormsTab } from '../FormsTab.tsx';
+import { MailTab } from '../MailTab.tsx';
+import { ModerationTab } from '../ModerationTab.tsx';
 import { OverviewTab } from '../OverviewTab.tsx';
 import { QualityTab } from '../QualityTab.tsx';
 import { SearchTab } from '../SearchTab.tsx';
@@ -17,6 +19,8 @@ const parts: Readonly<Record<Tab, () => ReactNode>> = {
   search: SearchTab,
   users: UsersTab,
   forms: FormsTab,
+  mail: MailTab,
+  moderation: ModerationTab,
   quality: QualityTab,
 };
 
