@@ -23,6 +23,9 @@ const formats: Record<FeedFormat, { type: string; write: typeof writeRss }> = {
 
 const Query = z.object({ lang: z.string().max(20).optional(), filter: ListFilter });
 
+/** Other addresses below these are those of pages, as an imported website may have had them. */
+const guidPattern = '^[\\da-fA-F-]{32,36}';
+
 interface Asked {
   guid: string;
   language: string;
@@ -32,28 +35,25 @@ interface Asked {
 
 /** `GET /feed/{list}.{rss|atom|json}` and `GET /calendar/{list or item}.ics` (functional reference 6.1): the same for everybody. */
 export function feedRoutes(app: App, originOf: OriginOf) {
-  app.get('/feed/:file', async (request, reply) => {
-    const { name, format } = partsOf(request);
-    if (!isFormat(format)) throw notFound('feed', name);
+  for (const format of feedFormats) {
     const { type, write } = formats[format];
-    return send(request, reply, { type, name }, async (ctx, asked) => write(await readFeed(ctx, { ...asked, format })));
-  });
-  app.get('/calendar/:file', async (request, reply) => {
-    const { name, format } = partsOf(request);
-    if (format !== 'ics') throw notFound('calendar', name);
-    return send(request, reply, { type: 'text/calendar', name }, async (ctx, asked) =>
-      writeCalendar(await readCalendar(ctx, asked)),
+    app.get(`/feed/:guid(${guidPattern}).${format}`, (request, reply) =>
+      send(request, reply, type, async (ctx, asked) => write(await readFeed(ctx, { ...asked, format }))),
     );
-  });
+  }
+  app.get(`/calendar/:guid(${guidPattern}).ics`, (request, reply) =>
+    send(request, reply, 'text/calendar', async (ctx, asked) => writeCalendar(await readCalendar(ctx, asked))),
+  );
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { type, name }: { type: string; name: string },
+    type: string,
     make: (ctx: Ctx, asked: Asked) => Promise<string>,
   ) {
-    const guid = toGuid(name);
-    if (guid === undefined) throw notFound('list', name);
+    const { guid: given } = request.params as { guid: string };
+    const guid = toGuid(given);
+    if (guid === undefined) throw notFound('list', given);
     const ctx = { ...(await app.identify(request)), actor: anonymous };
     const query = Query.safeParse(request.query);
     if (!query.success) throw new AppError('validation_failed', 'bad question for a feed', fieldsOf(query.error));
@@ -66,14 +66,6 @@ export function feedRoutes(app: App, originOf: OriginOf) {
     return reply.header('content-type', `${type}; charset=utf-8`).send(body);
   }
 }
-
-function partsOf(request: FastifyRequest) {
-  const { file } = request.params as { file: string };
-  const at = file.lastIndexOf('.');
-  return { name: file.slice(0, Math.max(0, at)), format: file.slice(at + 1) };
-}
-
-const isFormat = (text: string): text is FeedFormat => (feedFormats as readonly string[]).includes(text);
 
 const fieldsOf = ({ issues }: z.ZodError) =>
   Object.fromEntries(
