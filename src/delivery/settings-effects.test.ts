@@ -292,6 +292,8 @@ const elsewhere: Partial<Record<SettingKey, string>> = {
   accessibilityRegisterUrl: 'features/operations/accessibility/server/accessibility.test.ts',
   accessibilityStatementOn: 'features/operations/accessibility/server/accessibility.test.ts',
   accessibilityStatus: 'features/operations/accessibility/server/accessibility.test.ts',
+  disabledBlockTypes: 'features/content/documents/server/enabled-types.test.ts',
+  disabledItemTypes: 'features/content/documents/server/enabled-types.test.ts',
   listModeration: '../e2e/settings-lists.journey.ts',
   revisionDays: 'features/content/documents/server/old-revisions.test.ts',
   timeZone: 'features/content/items/server/event-times.test.ts',

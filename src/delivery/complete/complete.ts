@@ -336,7 +336,7 @@ function sheetsOf(content: ContentModel): string[] {
 
 /** Where somebody adds to the lists of this page, with or without an account: who edits it adds to each list that stands in it. */
 async function addingTo(ctx: Ctx, { page, owner, isEditing = false }: Loaded): Promise<ReadonlyMap<string, string>> {
-  const lists = [...walkNodes(page.nodes)].filter(({ name }) => name === 'List').map(({ guid }) => guid);
+  const lists = [...walkNodes(page.nodes)].flatMap((node) => (node.ok && node.name === 'List' ? [node] : []));
   if (isEditing || lists.length === 0) return new Map();
   const { language, path } = page;
   return waysToAdd(ctx, lists, { language, path, mayEdit: owner?.mayEdit === true });

@@ -7,6 +7,7 @@ import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { getPublication } from '#features/authoring/publishing/publishing.contract.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { createActions } from '../actions/actions.ts';
+import { whyNot } from '../actions/why-not-add.ts';
 import { findNode, spotsOf } from '../actions/operations.ts';
 import type { BlockData } from '../document-sync/block-data.ts';
 import { createSession } from '../document-sync/document-sync.ts';
@@ -111,6 +112,7 @@ async function makeEditor(
       return () => clearTimeout(timer);
     },
     newId: () => crypto.randomUUID(),
+    onDisabled: (type) => shared.notify(whyNot('type_disabled', type, shared), { isBad: true }),
   });
   const view = createView(blockSchemas, {
     language: context.language,
