@@ -262,6 +262,8 @@ const elsewhere: Partial<Record<SettingKey, string>> = {
   glossary: 'delivery/translated-pages.test.ts',
   showAutoTranslate: 'delivery/translated-pages.test.ts',
   translationLanguages: 'delivery/translated-pages.test.ts',
+  largestImage: 'features/content/media/server/upload-limits.test.ts',
+  largestFile: 'features/content/files/server/upload.test.ts',
   fileTypes: 'features/content/files/server/upload.test.ts',
   footers: 'features/content/footers/server/footers.test.ts',
   countVisits: 'features/operations/statistics/server/statistics.test.ts',

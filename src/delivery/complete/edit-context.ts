@@ -54,6 +54,7 @@ export async function editContextFor(
     translatesByMachine,
     newBlockOptions: { List: { moderation: settings.listModeration, ...typesOfNewList(settings) } },
     disabledTypes: { blocks: settings.disabledBlockTypes, items: settings.disabledItemTypes },
+    uploads: { largestImage: settings.largestImage, largestFile: settings.largestFile },
     trashDays: settings.trashDays,
     languageAddresses: await languageAddresses(ctx, page, owner.guid),
     footer: page.options.showFooter ? await editableFooter(ctx, footer) : null,

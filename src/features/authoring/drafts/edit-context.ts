@@ -1,4 +1,5 @@
 import type { JsonObject } from '#document/page-document.ts';
+import type { UploadLimits } from '#kernel/upload-limits.ts';
 import type { OwnerKind } from '../../content/documents/documents.contract.ts';
 import type { ImageInfo } from '../../content/media/media.contract.ts';
 import type { TrailStep } from '../../content/menus/menus.contract.ts';
@@ -39,6 +40,8 @@ export interface EditContext {
   newBlockOptions: Readonly<Record<string, JsonObject>>;
   /** Types of blocks and items that nobody adds here (decision 0087). */
   disabledTypes: { blocks: readonly string[]; items: readonly string[] };
+  /** What the platform takes in, in megabytes. */
+  uploads: UploadLimits;
   /** What is deleted can be put back for so many days. */
   trashDays: number;
   /** Words of the editor itself. */

@@ -11,6 +11,7 @@ import { Localized } from '#kernel/languages/localized.ts';
 import { moderations } from '#kernel/moderation.ts';
 import { strictTransportNames } from '#kernel/strict-transport.ts';
 import { isTimeZone } from '#kernel/time-zones.ts';
+import { mostMegabytes } from '#kernel/upload-limits.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
@@ -205,6 +206,9 @@ export const SettingValues = z.strictObject({
     .array(z.enum(fileExtensions))
     .max(fileExtensions.length)
     .default([...fileExtensions]),
+  /** Megabytes of one image, and of one file of any other kind; the product has limits of its own below this (functional reference 6.8). */
+  largestImage: z.int().min(1).max(mostMegabytes.image).default(mostMegabytes.image),
+  largestFile: z.int().min(1).max(mostMegabytes.file).default(mostMegabytes.file),
   /** Whose clocks dates and times follow (IANA). It is the platform's own, and kept there. */
   timeZone: boundedText(60).refine(isTimeZone, 'bad_time_zone').default('Europe/Amsterdam'),
   contactEmail: emailAddress.nullable().default(null),

@@ -162,6 +162,8 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'translationLanguages',
   'embedHosts',
   'fileTypes',
+  'largestImage',
+  'largestFile',
   'disabledBlockTypes',
   'disabledItemTypes',
   'openFormsUrl',

@@ -17,7 +17,11 @@ async function openPlatform() {
   return { ...platform, admin, editor, set, draft, change };
 }
 
-const disabled = (type: string, field: string) => [422, 'unprocessable', expect.objectContaining({ [field]: 'type_disabled', type })];
+const disabled = (type: string, field: string) => [
+  422,
+  'unprocessable',
+  expect.objectContaining({ [field]: 'type_disabled', type }),
+];
 const problem = (response: { statusCode: number; json: () => { code: string; fields: object } }) => [
   response.statusCode,
   response.json().code,
@@ -43,7 +47,14 @@ describe('a type of block that is turned off', () => {
     await set({ disabledBlockTypes: ['Quote'] });
 
     const [block] = blocksOf(['Quote', {}]);
-    const sent = { guid: randomUUID(), buildingBlockName: 'Quote', parentGuid: null, layoutPosition: 'main', content: {}, options: {} };
+    const sent = {
+      guid: randomUUID(),
+      buildingBlockName: 'Quote',
+      parentGuid: null,
+      layoutPosition: 'main',
+      content: {},
+      options: {},
+    };
     const copies = { [randomUUID()]: [quote] };
     const pasted = insert(['Quote', {}]);
     expect(problem(await change(target, insert(['Quote', {}])))).toEqual(disabled('Quote', 'steps'));
