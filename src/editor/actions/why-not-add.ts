@@ -3,6 +3,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { schemaOf } from '#document/fingerprint.ts';
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
 import { mayWrite } from '#features/content/documents/writers.rules.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { EditorBase } from '../editor-base.ts';
 
 /** Why a person does not add blocks of a type here, as the server says it too; undefined: they do. */
@@ -20,3 +21,9 @@ export const whyNot = (
   type: string,
   { texts, context }: Pick<EditorBase, 'texts' | 'context'>,
 ): string => texts(`refused.${why}`, { name: findBlock(type)?.texts[context.interfaceLanguage]('label') ?? type });
+
+/** What a call says no to, since it adds a block of a type that the platform turned off, in words; undefined: it says something else. */
+export function whyRefused(error: unknown, editor: Pick<EditorBase, 'texts' | 'context'>): string | undefined {
+  if (!(error instanceof AppError) || !Object.values(error.fields).includes('type_disabled')) return undefined;
+  return whyNot('type_disabled', error.fields.type ?? '', editor);
+}
