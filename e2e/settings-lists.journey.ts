@@ -126,3 +126,62 @@ test('a new list begins as listModeration says; one that is there stays as it is
   expect(await moderation.inputValue()).toBe('none');
   await editor.context().close();
 });
+
+test('an admin turns off a block type, which an editor then cannot add, also who had the page open', async () => {
+  const admin = await personOf('admin');
+  const { path } = await makePage(admin, 'Zonder citaten', []);
+  const editor = await openAs(browser, 'manager');
+  await edit(editor, path);
+  const settings = await openAs(browser, 'admin', phone);
+  await settings.goto(`${origin()}/settings/types`);
+  const quote = settings.getByRole('checkbox', { name: 'Citaat', exact: true });
+  await quote.uncheck();
+  await settings.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await settings.getByRole('button', { name: 'Ongedaan maken' }).waitFor();
+  expect(await violations(settings)).toEqual([]);
+
+  const add = async () => {
+    await editor.getByRole('button', { name: 'Voeg een blok toe', exact: true }).first().click();
+    await editor.getByRole('searchbox').fill('Citaat');
+  };
+  const tile = editor.locator('.palette__choose', { hasText: 'Citaat' });
+  await add();
+  await tile.first().click();
+  await editor.getByText('Blokken van het type ‘Citaat’ zijn op dit platform uitgezet').waitFor();
+  await expect.poll(() => editor.locator('main [data-block]').count()).toBe(0);
+  await editor.reload();
+  await add();
+  await editor.getByText('Geen blok gevonden voor ‘Citaat’').waitFor();
+  expect(await tile.count()).toBe(0);
+  await settings.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(() => quote.isChecked()).toBe(true);
+  for (const page of [settings, editor]) await page.context().close();
+});
+
+test('an admin sets the largest image, which its picker says, and what is larger is refused with both sizes', async () => {
+  const admin = await personOf('admin');
+  const { path } = await makePage(admin, 'Kleine beelden', []);
+  const settings = await openAs(browser, 'admin', phone);
+  await settings.goto(`${origin()}/settings/uploads`);
+  const most = settings.getByLabel('Grootste afbeelding, in MB');
+  await most.fill('31');
+  await settings.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await expect.poll(() => most.getAttribute('aria-invalid')).toBe('true');
+  await most.fill('1');
+  await settings.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await settings.getByRole('button', { name: 'Ongedaan maken' }).waitFor();
+  expect(await violations(settings)).toEqual([]);
+
+  const editor = await openAs(browser, 'manager');
+  await edit(editor, path);
+  await editor.getByRole('button', { name: 'Voeg een blok toe', exact: true }).first().click();
+  await editor.getByRole('searchbox').fill('Afbeelding');
+  await editor.locator('.palette__choose', { hasText: 'Afbeelding' }).first().click();
+  await editor.getByText('png, jpeg, webp, avif of gif, tot 1 MB.').waitFor();
+  const buffer = Buffer.alloc(1_600_000);
+  await editor.locator('input[type="file"]').setInputFiles({ name: 'kade.png', mimeType: 'image/png', buffer });
+  await editor.getByText('De afbeelding is 1,6 MB, en hier mag die hoogstens 1 MB zijn.').waitFor();
+  await settings.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(() => most.inputValue()).toBe('30');
+  for (const page of [settings, editor]) await page.context().close();
+});

@@ -21,8 +21,17 @@ async function open() {
     languages = '',
     defaultLanguage = 'nl',
     timeZone = 'UTC',
+    largestImage = '',
+    largestFile = '',
   } = root.dataset;
-  const facts = { names: { nl: nameNl, en: nameEn }, host, languages: languages.split(','), defaultLanguage, timeZone };
+  const facts = {
+    names: { nl: nameNl, en: nameEn },
+    host,
+    languages: languages.split(','),
+    defaultLanguage,
+    timeZone,
+    uploads: { largestImage: Number(largestImage), largestFile: Number(largestFile) },
+  };
   const { app, stepUp } = await startApp(facts, { isSignedIn: 'signedIn' in root.dataset });
   document.documentElement.lang = app.language;
   applyWishes(document.documentElement, wishesOf(app.store.state().user?.properties ?? []));

@@ -23,6 +23,7 @@ export type FieldControl =
   | 'formVersions'
   | 'resultChart'
   | 'frozenResults'
+  | 'itemTypes'
   | 'head';
 
 /**

@@ -27,6 +27,8 @@ export interface BlockSchema<
   slots?(options: z.output<O>): readonly string[];
   /** Who may write it, where not everybody who edits the document may: platform staff and developers (functional reference 5.4). */
   writers?: 'staff';
+  /** The product itself makes blocks of it: no platform turns it off. */
+  isEssential?: true;
   /** Its view shows headings of what it reads, at the level of its place. */
   showsReadHeadings?: true;
   /** Step n turns what version n wrote into version n + 1. Steps are only ever added. */

@@ -1,7 +1,8 @@
 import { type UploadResult, uploadFile } from '#features/content/files/ui/upload-file.ts';
 import { ImageInfo } from '#features/content/media/media.contract.ts';
-import { businessConstants } from '#kernel/business-constants.ts';
+import { fileSize } from '#kernel/files/file-size.ts';
 import type { Texts } from '#kernel/texts.ts';
+import { limitInWords } from '#kernel/upload-limits.ts';
 
 interface UploadSettings {
   accessToken: () => Promise<string>;
@@ -10,12 +11,21 @@ interface UploadSettings {
   texts: Texts;
   /** Counts those of all regions that are under way. */
   uploads: { underWay: number };
+  /** Bytes of one image. */
+  most: number;
 }
 
 /** Puts an image on the platform (specification §7, `/a/upload`). Rejects with words for people. */
-export function createUploads({ accessToken, owner, addImage, texts, uploads }: UploadSettings) {
+export function createUploads({ accessToken, owner, addImage, texts, uploads, most }: UploadSettings) {
   const upload = async (file: File, onProgress: (part: number) => void): Promise<ImageInfo> => {
-    if (file.size > businessConstants.imageMaxBytes) throw new Error(texts('upload.too_large'));
+    const tooLarge = () =>
+      new Error(
+        texts('upload.too_large', {
+          limit: limitInWords(most),
+          size: fileSize(file.size, document.documentElement.lang),
+        }),
+      );
+    if (file.size > most) throw tooLarge();
     const token = await accessToken();
     const { status, body } = await send({ file, owner, token, onProgress });
     const image = ImageInfo.safeParse({ isAnimated: file.type === 'image/gif', ...pickImage(body) });
@@ -23,6 +33,7 @@ export function createUploads({ accessToken, owner, addImage, texts, uploads }: 
       addImage(image.data);
       return image.data;
     }
+    if (status === 413) throw tooLarge();
     throw new Error(texts(messageFor(status)));
   };
   return (file: File, onProgress: (part: number) => void = () => {}): Promise<ImageInfo> => {
@@ -59,7 +70,6 @@ const pickImage = (body: unknown) => {
 };
 
 function messageFor(status: number): string {
-  if (status === 413) return 'upload.too_large';
   if (status === 400 || status === 415) return 'upload.wrong_type';
   return status === 403 || status === 401 ? 'upload.not_allowed' : 'upload.failed';
 }

@@ -82,8 +82,13 @@ export interface FeatureEnvironment {
   jobNames: Record<InterfaceLanguage, Messages>;
   /** Whether somebody with a proven address is expected here: by any feature. */
   isAwaited: (ctx: Ctx, email: string) => Promise<boolean>;
-  /** Every block type with its label. */
-  blockKinds: () => readonly { block: string; nameIn: (language: InterfaceLanguage) => string }[];
+  /** Every block type with its label and what it stands under in the palette, in that order. */
+  blockKinds: () => readonly {
+    block: string;
+    category: string;
+    isEssential: boolean;
+    nameIn: (language: InterfaceLanguage) => string;
+  }[];
 }
 
 /** Deletes what is too old on a platform, in transactions of its own. */

@@ -102,7 +102,9 @@ const isAwaited: FeatureEnvironment['isAwaited'] = async (ctx, email) => {
 
 /** What people call each type of block. */
 const blockKinds: FeatureEnvironment['blockKinds'] = () =>
-  allBlocks().map(({ schema, texts }) => ({
+  allBlocks().map(({ schema, category, texts }) => ({
     block: schema.name,
+    category,
+    isEssential: schema.isEssential === true,
     nameIn: (language) => texts[language]('label'),
   }));

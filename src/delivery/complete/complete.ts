@@ -83,7 +83,11 @@ export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLangua
   const { page, status, isOwn, retryAfter, cookie } = loaded;
   const { footer, executed, ...completed } = await completePage(ctx, site, page);
   const adding = await addingTo(ctx, loaded);
-  const following = await waysToFollow(ctx, listsOn(page), page.language);
+  const following = await waysToFollow(
+    ctx,
+    listsOn(page).map(({ guid }) => guid),
+    page.language,
+  );
   const feeds = [...following.values()].map(({ title, rss: href }) => ({ title, href }));
   const { head } = completed.model;
   const model: PageModel = { ...completed.model, head: { ...head, feeds }, preview: page.preview, adding, following };
@@ -340,7 +344,7 @@ function sheetsOf(content: ContentModel): string[] {
 }
 
 const listsOn = ({ nodes }: LoadedPage) =>
-  [...walkNodes(nodes)].filter(({ name }) => name === 'List').map(({ guid }) => guid);
+  [...walkNodes(nodes)].flatMap((node) => (node.ok && node.name === 'List' ? [node] : []));
 
 /** Where somebody adds to the lists of this page, with or without an account: who edits it adds to each list that stands in it. */
 async function addingTo(ctx: Ctx, { page, owner, isEditing = false }: Loaded): Promise<ReadonlyMap<string, string>> {

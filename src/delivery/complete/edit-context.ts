@@ -1,10 +1,12 @@
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { linksIn } from '#features/content/documents/linked-items.ts';
 import { walkNodes } from '#features/content/documents/open-nodes.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
 import { mayEditEach } from '#features/content/edit-rights/server/page-rights.service.ts';
+import { type ItemTypeName, itemTypeNames } from '#features/content/items/items.contract.ts';
 import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
 import { readImages } from '#features/content/media/server/images.service.ts';
 import { editAddress, localizedPath } from '#features/content/menus/menus.rules.ts';
@@ -50,7 +52,9 @@ export async function editContextFor(
     closedFrames: closedFrames(settings.embedHosts),
     timeZone,
     translatesByMachine,
-    newBlockOptions: { List: { moderation: settings.listModeration } },
+    newBlockOptions: { List: { moderation: settings.listModeration, ...typesOfNewList(settings) } },
+    disabledTypes: { blocks: settings.disabledBlockTypes, items: settings.disabledItemTypes },
+    uploads: { largestImage: settings.largestImage, largestFile: settings.largestFile },
     trashDays: settings.trashDays,
     languageAddresses: await languageAddresses(ctx, page, owner.guid),
     footer: page.options.showFooter ? await editableFooter(ctx, footer) : null,
@@ -80,6 +84,12 @@ export async function editContextFor(
     },
     item: page.content.kind === 'item' ? page.content.item : null,
   };
+}
+
+/** News, as lists have without it; where that is turned off the first type that is not. */
+function typesOfNewList({ disabledItemTypes: disabled }: SettingValues): { itemTypes?: ItemTypeName[] } {
+  const [first] = itemTypeNames.filter((type) => !disabled.includes(type));
+  return disabled.includes('News') ? { itemTypes: first ? [first] : [] } : {};
 }
 
 async function viewersOf(ctx: Ctx, nodes: LoadedPage['nodes']): Promise<EditContext['viewers']> {

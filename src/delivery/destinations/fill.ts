@@ -13,6 +13,7 @@ import {
   readDraftLink,
 } from '#features/engagement/submissions/server/fill.service.ts';
 import { keepFillToken, readFillToken } from '#features/engagement/submissions/server/fill-cookie.ts';
+import { limitsOfFiles } from '#features/engagement/submissions/server/fill-files.service.ts';
 import { submissionTexts } from '#features/engagement/submissions/submission-texts.ts';
 import { contributionTexts } from '#features/identity/contributions/contribution-texts.ts';
 import { today } from '#features/identity/legal/server/legal.service.ts';
@@ -122,7 +123,7 @@ interface Stepping {
   request: PageRequest;
 }
 
-function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping): Loaded {
+async function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping): Promise<Loaded> {
   const { definition, evaluation, view, given, draft } = state;
   if (!definition || !evaluation || view.definition === null)
     throw new Error('a form that may be filled in has a definition');
@@ -141,7 +142,7 @@ function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping
     (isChecked && [...evaluation.problems.keys()].some((path) => step && stepOf(definition, path) === step.id));
   const fill: FillFacts = {
     intro: at === 0 ? (view.definition.intro[view.language] ?? '') : '',
-    notices: noticesOf(ctx, { state, request, language: target.language }),
+    notices: await noticesOf(ctx, { state, request, language: target.language }),
     step: step && {
       definition: view.definition,
       stepId: step.id,
@@ -179,17 +180,17 @@ function atStep(ctx: Ctx, target: TargetOf<'fill'>, { state, request }: Stepping
 }
 
 /** What is said above a step. */
-function noticesOf(
+async function noticesOf(
   ctx: Ctx,
   { state: { view }, request: { query, formatDates }, language }: Stepping & { language: string },
-): string[] {
+): Promise<string[]> {
   const texts = fillTexts(language);
   const format = formatDates(toInterfaceLanguage(language), ctx.platform.timeZone);
   const closes = view.closeOn !== null && view.availability === 'close-future' ? view.closeOn : undefined;
   return [
     ...(query.more === '1' ? [texts('moreQuestions')] : []),
     ...(query.full === '1' ? [texts('fullOption')] : []),
-    ...(query.refused === '1' ? [texts('file.refused')] : []),
+    ...(query.refused === '1' ? [texts('file.refused', await limitsOfFiles(ctx))] : []),
     ...(closes === undefined ? [] : [texts('closesOn', { date: format(closes, 'moment') })]),
   ];
 }

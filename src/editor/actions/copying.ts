@@ -1,12 +1,10 @@
-import { blockSchemas } from '#blocks/schemas.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
-import { schemaOf } from '#document/fingerprint.ts';
-import { mayWrite } from '#features/content/documents/writers.rules.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { insertIn } from './layout-scope.ts';
 import { type Copied, copiedFrom, placesAt, renewed, withInner } from './operations.ts';
 import { type ActionBase, editedBy, refuse } from './run-and-announce.ts';
 import type { InsertPoint } from './selection.ts';
+import { whyNot, whyNotAdd } from './why-not-add.ts';
 
 const newId = () => crypto.randomUUID();
 
@@ -24,6 +22,14 @@ export function createCopying({ editor, selection, run }: ActionBase) {
       said,
     );
     if (isDone) select(fresh.map(({ blocks }) => blocks[0]?.guid ?? ''));
+  };
+
+  const refusalOf = (groups: readonly Copied[]): string | undefined => {
+    for (const { buildingBlockName: type } of groups.flatMap(({ blocks }) => blocks)) {
+      const why = whyNotAdd(context, type);
+      if (why) return whyNot(why, type, editor);
+    }
+    return undefined;
   };
 
   return {
@@ -55,9 +61,8 @@ export function createCopying({ editor, selection, run }: ActionBase) {
     paste(text?: string) {
       const groups = readClipboard(text);
       if (groups.length === 0) return refuse(editor, texts('done.nothingToPaste'));
-      const isOurs = (one: Copied) =>
-        one.blocks.every(({ buildingBlockName: name }) => mayWrite(context.person, schemaOf(blockSchemas, name)));
-      if (!groups.every(isOurs)) return refuse(editor, texts('refused.staff'));
+      const refusal = refusalOf(groups);
+      if (refusal) return refuse(editor, refusal);
       put(groups, nextSpot(), texts('done.pasted', { count: groups.length }));
     },
   };

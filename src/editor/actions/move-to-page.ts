@@ -10,6 +10,7 @@ import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import type { EditorBase } from '../editor-base.ts';
 import { copiedFrom, nodesAt, placesAt, renewed } from './operations.ts';
 import { chooseForEach, listsIn, readFilled } from './removal.ts';
+import { whyRefused } from './why-not-add.ts';
 
 /** A page to which blocks can go. */
 export interface OtherPage {
@@ -59,7 +60,7 @@ export async function moveToPage(
     return false;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refuse(texts('move.failed'));
+    return refuse(whyRefused(error, editor) ?? texts('move.failed'));
   }
 }
 

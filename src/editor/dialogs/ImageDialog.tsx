@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import { getImageLibrary, type LibraryImage } from '#features/content/media/media.contract.ts';
 import { imageSource } from '#features/content/media/ui/picture-source.ts';
+import { imageLimit, limitInWords } from '#kernel/upload-limits.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
@@ -105,7 +106,7 @@ export function AltForm({ image, onDone, onOther }: AltFormProps) {
 }
 
 function Upload({ onDone }: { onDone: (image: ImageInfo) => void }) {
-  const { texts, uploadImage } = useEditor();
+  const { texts, uploadImage, context } = useEditor();
   const [part, setPart] = useState<number>();
   const [error, setError] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -125,7 +126,10 @@ function Upload({ onDone }: { onDone: (image: ImageInfo) => void }) {
   };
   return (
     <div className="editor-form">
-      <Labelled label={texts('image.upload')} hint={texts('image.uploadHint')}>
+      <Labelled
+        label={texts('image.upload')}
+        hint={texts('image.uploadHint', { limit: limitInWords(imageLimit(context.uploads)) })}
+      >
         {(id) => (
           <input
             id={id}

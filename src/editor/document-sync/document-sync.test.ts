@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
+import { saveSettings } from '#features/base/settings/server/settings.service.ts';
 import { AppError } from '#kernel/errors.ts';
-import { blocksOf, openServer } from '#test/harness.ts';
+import { type BlockInput, blocksOf, openServer } from '#test/harness.ts';
 import { createSession } from './document-sync.ts';
 import type { DraftCalls } from './draft-calls.ts';
 import { createStepKeeper } from './step-keeper.ts';
@@ -34,7 +35,7 @@ async function setUp() {
   const [one = '', two = ''] = blocks.map(({ guid }) => guid);
   const [anna, bram] = [await platform.signIn(['ContentManager']), await platform.signIn(['ContentManager'])];
   const draft = async () => (await anna.get(`/api/documents/${page}/draft`)).body;
-  return { page, one, two, anna, bram, draft };
+  return { page, one, two, anna, bram, draft, ctx: platform.ctx };
 }
 
 type Person = Awaited<ReturnType<typeof setUp>>['anna'];
@@ -105,6 +106,7 @@ async function openTab(
     alive: new Set<string>(),
     now: () => new Date(),
   });
+  const disabled: string[] = [];
   const session = createSession(opened, {
     calls,
     tab,
@@ -114,8 +116,9 @@ async function openTab(
     schemas: blockSchemas,
     later,
     newId: () => randomUUID(),
+    onDisabled: (type) => disabled.push(type),
   });
-  return { session, storage, tab, network };
+  return { session, storage, tab, network, disabled };
 }
 
 const write = (guid: string, text: string): EditorCommand => ({
@@ -152,6 +155,29 @@ describe('what a colleague saved is never overwritten unseen', () => {
     expect(await draft()).toContain('van Bram');
     expect(a.session.state().conflicts).toHaveLength(1);
   });
+});
+
+test('a block whose type is turned off while the page is open is taken out with what was typed in it, and the rest is saved', async () => {
+  const { page, one, anna, draft, ctx } = await setUp();
+  const a = await openTab(anna, page);
+  await saveSettings(ctx, { disabledBlockTypes: ['Quote'] });
+  const [quote] = blocksOf(['Quote', { place: { area: 'main', order: 'a' } } as BlockInput]);
+  if (!quote) throw new Error('no block');
+  a.session.run([{ name: 'insert', input: { blocks: [quote] } }]);
+  a.session.run([
+    { name: 'changeContent', input: { guid: quote.guid, version: 0, language: 'nl', field: 'text', value: 'Koud' } },
+  ]);
+  a.session.run([write(one, 'blijft')]);
+
+  expect(await a.session.flush()).toBe(true);
+
+  expect([a.disabled, a.session.state().saving]).toEqual([['Quote'], 'saved']);
+  expect(JSON.stringify(a.session.state().document)).not.toContain(quote.guid);
+  expect(await draft()).toContain('blijft');
+  expect(await draft()).not.toContain('Quote');
+  a.session.run([{ name: 'insert', input: { blocks: [quote] } }]);
+  expect(await a.session.flush()).toBe(true);
+  expect([a.session.state().saving, a.storage.length]).toEqual(['saved', 0]);
 });
 
 describe('what was not saved', () => {

@@ -6,6 +6,7 @@ import { isRefused, isWaiting, retryDelay, savingAfter } from './save-results.ts
 import type { SessionSettings } from './sync-state.ts';
 import type { SyncStore } from './sync-store.ts';
 import type { TakeIn } from './take-in.ts';
+import { disabledBlockIn, takeOut } from './take-out.ts';
 
 /** Waits this long for more typing, but never longer than autosave may take (specification 6.23: 5 s). */
 const quiet = 700;
@@ -34,9 +35,10 @@ export interface SendQueue {
 
 /** Steps that wait, sent in order and in as few requests as the server takes. */
 export function createSendQueue(
-  { calls, ownerKind, newId, later }: Pick<SessionSettings, 'calls' | 'ownerKind' | 'newId' | 'later'>,
+  settings: Pick<SessionSettings, 'calls' | 'ownerKind' | 'newId' | 'later' | 'schemas' | 'onDisabled'>,
   { store, inputControllers, takeIn }: Parts,
 ): SendQueue {
+  const { calls, ownerKind, newId, later, schemas, onDisabled } = settings;
   const timer = createSendTimer(later);
   let failures = 0;
   let running: Promise<void> = Promise.resolve();
@@ -52,7 +54,7 @@ export function createSendQueue(
     timer.retry(delay, () => void flush());
   };
 
-  const send = async () => {
+  const send = async (): Promise<void> => {
     timer.reset();
     const { pending, saving, version } = store.state();
     if (pending.length === 0) return isWaiting(saving) ? store.change({ saving: 'saved' }) : undefined;
@@ -66,6 +68,11 @@ export function createSendQueue(
       await takeIn(saved, steps);
     } catch (error) {
       if (isRefused(error)) store.flight = undefined;
+      const disabled = disabledBlockIn(error);
+      if (disabled && takeOut(store, disabled, schemas)) {
+        onDisabled(disabled.type);
+        return send();
+      }
       fail(error);
       throw error;
     }

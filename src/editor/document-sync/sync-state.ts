@@ -51,6 +51,8 @@ export interface SessionSettings {
   /** Runs work later, in milliseconds; the answer stops it. */
   later: (work: () => void, delay: number) => () => void;
   newId: () => string;
+  /** Told of a type whose block was taken out, since the platform takes no new ones. */
+  onDisabled: (type: string) => void;
 }
 
 /** What a session begins with. */

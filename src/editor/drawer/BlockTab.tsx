@@ -8,7 +8,7 @@ import { AddItem } from './items/AddItem.tsx';
 import { SharingPart } from './sharing/SharingPart.tsx';
 import { UsesLink } from './UsesLink.tsx';
 
-const ListTypes = z.array(z.enum(itemTypeNames)).catch([]);
+const typesIn = (given: unknown) => z.array(z.enum(itemTypeNames)).catch([]).parse(given);
 
 /** Everything of the chosen block that is not typed on the page: what it holds, how it looks, when it shows. */
 export function BlockTab() {
@@ -21,7 +21,12 @@ export function BlockTab() {
   if (!node.ok) return <p>{texts(`unreadable.${node.why}`)}</p>;
   return (
     <div className="editor-form" key={node.guid}>
-      {node.name === 'List' && <AddItem list={node.guid} types={ListTypes.parse(node.options.itemTypes)} />}
+      {node.name === 'List' && (
+        <AddItem
+          list={node.guid}
+          types={typesIn(node.options.itemTypes).filter((type) => !context.disabledTypes.items.includes(type))}
+        />
+      )}
       <BlockForm node={node} title={actions.nameOf(node.guid)} />
       <SharingPart node={node} />
       <UsesLink of={{ block: node.name }} name={actions.nameOf(node.guid)} what="block" />

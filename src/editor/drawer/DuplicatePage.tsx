@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { duplicatePage } from '#features/content/pages/edit-pages.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { leaveFor, useAction } from '#ui/use-action.ts';
+import { whyRefused } from '../actions/why-not-add.ts';
 import { carryDone } from '../carry-done.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** Makes a draft that says what this page says now, and goes on there. */
 export function DuplicatePage() {
-  const { texts, api, context, regions, notify } = useEditor();
+  const editor = useEditor();
+  const { texts, api, context, regions } = editor;
   const [key] = useState(() => crypto.randomUUID());
   const copy = useAction(async () => {
     if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
@@ -15,9 +17,6 @@ export function DuplicatePage() {
     carryDone({ text: texts('copy.done'), undoToken: result.undoToken, texts });
     await leaveFor(encodeURI(`${result.path ?? `/edit/${result.guid}`}/edit`));
   });
-  const start = async () => {
-    if (!copy.isBusy && !(await copy.start())) notify(texts('live.failed'), { isBad: true });
-  };
   return (
     <details>
       <summary>{texts('copy.title')}</summary>
@@ -27,10 +26,15 @@ export function DuplicatePage() {
           type="button"
           className="bar-button"
           aria-disabled={copy.isBusy || undefined}
-          onClick={() => void start()}
+          onClick={() => copy.isBusy || void copy.start()}
         >
           {texts('copy.do')}
         </button>
+        {copy.error !== null && (
+          <p role="alert" className="editor-form__error">
+            {whyRefused(copy.error, editor) ?? texts('live.failed')}
+          </p>
+        )}
       </div>
     </details>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { savePageAsTemplate } from '#features/content/templates/edit-templates.contract.ts';
 import { AppError } from '#kernel/errors.ts';
+import { whyRefused } from '../actions/why-not-add.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** What becomes of the texts of the page. */
@@ -8,7 +9,8 @@ const textChoices = ['placeholders', 'content'] as const;
 
 /** Keeps the page as it is being worked on as a template, under a name. */
 export function SaveAsTemplate() {
-  const { texts, api, context, session, notify } = useEditor();
+  const editor = useEditor();
+  const { texts, api, context, session, notify } = editor;
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [error, setError] = useState('');
   const save = async (form: HTMLFormElement) => {
@@ -26,7 +28,7 @@ export function SaveAsTemplate() {
       notify(texts('template.done', { name }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      setError(texts('live.failed'));
+      setError(whyRefused(error, editor) ?? texts('live.failed'));
     }
   };
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FileKind } from '#features/content/files/file-types.rules.ts';
 import { getFileLibrary, type LibraryFile } from '#features/content/files/files.contract.ts';
+import { largestOf } from '#features/content/files/ui/upload-words.ts';
 import { fileSize } from '#kernel/files/file-size.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -17,6 +18,7 @@ interface FileDialogProps {
 /** A new file, or one of the website. */
 export function FileDialog({ accepts, done, onClose }: FileDialogProps) {
   const texts = useFileTexts();
+  const { context } = useEditor();
   const finish = (guid: string | undefined) => {
     onClose();
     done(guid);
@@ -25,7 +27,7 @@ export function FileDialog({ accepts, done, onClose }: FileDialogProps) {
     <Dialog title={texts('files.choose')} onClose={() => finish(undefined)} className="palette">
       <FileUpload
         label={texts('files.upload')}
-        hint={texts('files.uploadHint')}
+        hint={texts('files.uploadHint', { limit: largestOf(accepts, context.uploads) })}
         accepts={accepts}
         hasFocus
         onDone={finish}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { undoChange } from '#features/base/undo/undo.contract.ts';
 import { acceptOf, type FileKind } from '#features/content/files/file-types.rules.ts';
-import { uploadErrorKey } from '#features/content/files/ui/upload-words.ts';
+import { uploadErrorKey, uploadLimit } from '#features/content/files/ui/upload-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
 import { useFileTexts } from './file-texts.ts';
@@ -39,7 +39,7 @@ export function FileUpload({ label, hint, accepts, replaces, hasFocus = false, o
         notify(texts('files.replaced'), { undo: () => api.call(undoChange, { params: { token: undoToken } }) });
       onDone(guid);
     } catch (error) {
-      if (!stopping.signal.aborted) setError(texts(`files.${uploadErrorKey(error)}`));
+      if (!stopping.signal.aborted) setError(texts(`files.${uploadErrorKey(error)}`, { limit: uploadLimit(error) }));
     } finally {
       setPart(undefined);
       if (input.current) input.current.value = '';

@@ -1,3 +1,4 @@
+import { useEditor } from '../editor-context.ts';
 import { CheckList } from './CheckList.tsx';
 import type { KindProps } from './control-props.ts';
 import { wordOf } from './control-words.ts';
@@ -20,6 +21,11 @@ export const ChoiceControl = ({ name, label, field, value, words, onChange }: Ki
 
 /** Any number of several values. */
 export function ChoicesControl({ name, label, field, value, words, onChange }: KindProps<'choices'>) {
-  const options = field.values.map((one) => ({ value: one, label: wordOf(words, `${name}.${one}`, one) }));
-  return <CheckList label={label} options={options} chosen={Array.isArray(value) ? value : []} onChange={onChange} />;
+  const { disabledTypes } = useEditor().context;
+  const chosen: readonly string[] = Array.isArray(value) ? value : [];
+  const isOffered = (one: string) => !field.areItemTypes || chosen.includes(one) || !disabledTypes.items.includes(one);
+  const options = field.values
+    .filter(isOffered)
+    .map((one) => ({ value: one, label: wordOf(words, `${name}.${one}`, one) }));
+  return <CheckList label={label} options={options} chosen={chosen} onChange={onChange} />;
 }

@@ -11,7 +11,8 @@ export type FieldKind =
   | { kind: 'number'; min: number | undefined; max: number | undefined }
   | { kind: 'flag' }
   | { kind: 'choice'; values: readonly string[] }
-  | { kind: 'choices'; values: readonly string[] }
+  /** `areItemTypes`: those that the platform turned off are no choice. */
+  | { kind: 'choices'; values: readonly string[]; areItemTypes?: boolean }
   | { kind: 'moment' }
   | { kind: 'day' }
   | ImageKind
@@ -185,7 +186,12 @@ function describeArray(schema: z.ZodArray<z.ZodType>, all: Shape): FieldKind | u
   const maxLength = maxOf(schema);
   if (element.def.type === 'object')
     return { kind: 'list', fields: describeFields(element as ObjectSchema), maxLength };
-  if (element.def.type === 'enum') return { kind: 'choices', values: (element as z.ZodEnum).options.map(String) };
+  if (element.def.type === 'enum')
+    return {
+      kind: 'choices',
+      values: (element as z.ZodEnum).options.map(String),
+      ...(controlOf(schema) === 'itemTypes' && { areItemTypes: true }),
+    };
   if (element.def.type === 'array') return describeGrid(schema, element as typeof schema, all);
   if (controlOf(element) === 'list') return { kind: 'lists', maxLength, isOne: false };
   return element.def.type === 'string' ? { kind: 'lines' } : undefined;

@@ -5,10 +5,10 @@ import type { Position } from '#blocks/block-editing.ts';
 import { type Block, blockCategories } from '#blocks/define-block.ts';
 import { allBlocks } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
-import { mayWrite } from '#features/content/documents/writers.rules.ts';
 import { rankOf } from '#kernel/text/rank-names.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { whyNotAdd } from '../actions/why-not-add.ts';
 import { useEditor } from '../editor-context.ts';
 import { typeInNewBlock } from '../field/type-in-new-block.ts';
 import { usePutImage } from '../field/use-put-image.ts';
@@ -27,12 +27,12 @@ export function Palette({ position, index, replaces }: PaletteProps) {
   const { texts, ui, actions, context } = useEditor();
   const [search, setSearch] = useState('');
   const [favourites, setFavourites] = useState(readFavourites);
-  const { interfaceLanguage: language, person } = context;
+  const { interfaceLanguage: language } = context;
   const close = () => ui.change({ palette: null });
   const putImage = usePutImage();
   const groups = useMemo(
-    () => groupsOf({ search, favourites, language, person }),
-    [search, favourites, language, person],
+    () => groupsOf({ search, favourites, language, context }),
+    [search, favourites, language, context],
   );
   const insert = (name: string) => {
     noteUsed(name);
@@ -154,11 +154,11 @@ interface Asked {
   search: string;
   favourites: readonly string[];
   language: 'nl' | 'en';
-  person: Parameters<typeof mayWrite>[0];
+  context: Parameters<typeof whyNotAdd>[0];
 }
 
-function groupsOf({ search, favourites, language, person }: Asked): { key: string; blocks: Block[] }[] {
-  const all = allBlocks().filter(({ schema }) => mayWrite(person, schema));
+function groupsOf({ search, favourites, language, context }: Asked): { key: string; blocks: Block[] }[] {
+  const all = allBlocks().filter(({ schema }) => whyNotAdd(context, schema.name) === undefined);
   const named = (names: readonly string[]) => names.flatMap((name) => all.filter(({ schema }) => schema.name === name));
   const groups =
     search.trim() === ''

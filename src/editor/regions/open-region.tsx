@@ -6,8 +6,10 @@ import type { PageDocument } from '#document/page-document.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { getPublication } from '#features/authoring/publishing/publishing.contract.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
+import { imageLimit } from '#kernel/upload-limits.ts';
 import { createActions } from '../actions/actions.ts';
 import { findNode, spotsOf } from '../actions/operations.ts';
+import { whyNot } from '../actions/why-not-add.ts';
 import type { BlockData } from '../document-sync/block-data.ts';
 import { createSession } from '../document-sync/document-sync.ts';
 import { createDraftCalls, type DraftCalls, type DraftRead } from '../document-sync/draft-calls.ts';
@@ -111,6 +113,7 @@ async function makeEditor(
       return () => clearTimeout(timer);
     },
     newId: () => crypto.randomUUID(),
+    onDisabled: (type) => shared.notify(whyNot('type_disabled', type, shared), { isBad: true }),
   });
   const view = createView(blockSchemas, {
     language: context.language,
@@ -130,7 +133,14 @@ async function makeEditor(
       read: () => api.call(getPublication, { params: { id: context.owner } }),
     }),
     resolved: () => view(session.state().document),
-    uploadImage: createUploads({ accessToken, owner: context.owner, addImage: blockData.addImage, texts, uploads }),
+    uploadImage: createUploads({
+      accessToken,
+      owner: context.owner,
+      addImage: blockData.addImage,
+      texts,
+      uploads,
+      most: imageLimit(context.uploads),
+    }),
     uploadFile: createFileUploads({ accessToken, owner: context.owner, uploads }),
     openPaletteAfter(guid) {
       const resolved = base.resolved();

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { Grant } from '#kernel/endpoint.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
+import type { UploadLimits } from '#kernel/upload-limits.ts';
 import type { Kit } from '#ui/kit.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';
 import type { BaseKey } from './base-texts.ts';
@@ -14,6 +15,8 @@ export interface PlatformFacts {
   languages: readonly string[];
   defaultLanguage: string;
   timeZone: string;
+  /** What it takes in, in megabytes. */
+  uploads: UploadLimits;
 }
 
 /** Who is signed in (specification §3). The feature `identity/profiles` gives it: its `User` is one of these. */

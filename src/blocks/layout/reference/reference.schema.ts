@@ -9,5 +9,6 @@ export const referenceSchema = defineBlockSchema({
   }),
   translatable: [],
   options: z.object({}),
+  isEssential: true,
   upgrades: [],
 });

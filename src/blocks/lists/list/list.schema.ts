@@ -13,7 +13,7 @@ export const listSchema = defineBlockSchema({
   }),
   translatable: ['intro', 'emptyText'],
   options: z.object({
-    itemTypes: z.array(z.enum(itemTypeNames)).max(20).default(['News']),
+    itemTypes: z.array(z.enum(itemTypeNames)).max(20).meta({ control: 'itemTypes' }).default(['News']),
     /** Of items that have a date of their own. */
     when: z.enum(listTimes).default('all'),
     ...itemLook,

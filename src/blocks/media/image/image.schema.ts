@@ -22,5 +22,6 @@ export const imageSchema = defineBlockSchema({
     zoom: z.boolean().default(false),
     isDecorative: decorativeOption,
   }),
+  isEssential: true,
   upgrades: [],
 });

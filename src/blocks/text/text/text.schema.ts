@@ -10,5 +10,6 @@ export const textSchema = defineBlockSchema({
     columns: z.enum(['1', '2', '3']).default('1'),
     style: z.enum(['normal', 'intro']).default('normal'),
   }),
+  isEssential: true,
   upgrades: [],
 });

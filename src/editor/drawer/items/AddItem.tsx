@@ -41,7 +41,8 @@ export function AddItem({ list, types }: AddItemProps) {
   return (
     <>
       <Waiting list={list} />
-      <details>
+      {types.length === 0 && <p>{texts('item.noTypes')}</p>}
+      <details hidden={types.length === 0}>
         <summary>{texts('item.add')}</summary>
         <form
           className="editor-form"

@@ -3,6 +3,7 @@ import type { ResolvedBlock } from '#document/resolve.ts';
 import { targetOf } from '#features/content/documents/place-shared.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useAction } from '#ui/use-action.ts';
+import { whyRefused } from '../../actions/why-not-add.ts';
 import { useEditor } from '../../editor-context.ts';
 import { focusDrawer } from '../open-drawer.ts';
 import { UsesLink } from '../UsesLink.tsx';
@@ -35,7 +36,8 @@ function useAttempt() {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const [code = 'failed'] = Object.values(error.fields);
-      editor.notify(t(`error.${known.has(code) ? code : 'failed'}`), { isRefusal: true });
+      const why = whyRefused(error, editor) ?? t(`error.${known.has(code) ? code : 'failed'}`);
+      editor.notify(why, { isRefusal: true });
     }
   });
   const attempt = (work: () => Promise<Placed>, said: string) => {

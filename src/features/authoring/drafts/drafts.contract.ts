@@ -121,6 +121,7 @@ const commandsAt = <const Path extends `/${string}`>(name: string, path: Path) =
     method: 'POST',
     path,
     access: 'user',
+    refusals: ['unprocessable'],
     summary: 'Does commands to the draft of a document, merged with what others did since the base.',
     params: owner,
     body: SaveBody,

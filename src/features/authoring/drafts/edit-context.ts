@@ -1,3 +1,5 @@
+import type { JsonObject } from '#document/page-document.ts';
+import type { UploadLimits } from '#kernel/upload-limits.ts';
 import type { OwnerKind } from '../../content/documents/documents.contract.ts';
 import type { ImageInfo } from '../../content/media/media.contract.ts';
 import type { TrailStep } from '../../content/menus/menus.contract.ts';
@@ -35,7 +37,11 @@ export interface EditContext {
   /** A machine proposes translations, where somebody asks it. */
   translatesByMachine: boolean;
   /** What a new block of a type begins with on this platform, by its name. */
-  newBlockOptions: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  newBlockOptions: Readonly<Record<string, JsonObject>>;
+  /** Types of blocks and items that nobody adds here (decision 0087). */
+  disabledTypes: { blocks: readonly string[]; items: readonly string[] };
+  /** What the platform takes in, in megabytes. */
+  uploads: UploadLimits;
   /** What is deleted can be put back for so many days. */
   trashDays: number;
   /** Words of the editor itself. */

@@ -5,11 +5,13 @@ import { businessConstants } from '#kernel/business-constants.ts';
 import { embedNames } from '#kernel/embed-hosts.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { fileExtensions } from '#kernel/file-extensions.ts';
+import { itemTypeNames } from '#kernel/item-types.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { moderations } from '#kernel/moderation.ts';
 import { strictTransportNames } from '#kernel/strict-transport.ts';
 import { isTimeZone } from '#kernel/time-zones.ts';
+import { mostMegabytes } from '#kernel/upload-limits.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
@@ -31,6 +33,7 @@ const oneLine = (limit: number) =>
     .min(1)
     .regex(/^[^\p{Cc}]*$/u);
 export const defaultTrashDays = 30;
+const isWithoutDuplicates = (names: readonly string[]) => new Set(names).size === names.length;
 const webAddress = boundedText(500).check(z.url({ protocol: /^https?$/ }));
 const color = z.string().regex(/^#[\da-f]{6}$/i);
 
@@ -187,11 +190,25 @@ export const SettingValues = z.strictObject({
   openFormsUrl: boundedText(200).refine(isServerAddress, 'bad_url').nullable().default(null),
   /** Websites of which blocks show something in a frame; of the others there is a link. */
   embedHosts: z.array(z.enum(embedNames)).max(embedNames.length).default(embedNames),
+  /** Types of blocks and items that nobody adds here; what is there stays. A type that comes with a later version is on (decision 0087). */
+  disabledBlockTypes: z
+    .array(boundedText(80).regex(/^[A-Z]\w*$/))
+    .max(200)
+    .refine(isWithoutDuplicates, 'duplicate')
+    .default([]),
+  disabledItemTypes: z
+    .array(z.enum(itemTypeNames))
+    .max(itemTypeNames.length)
+    .refine(isWithoutDuplicates, 'duplicate')
+    .default([]),
   /** Files whose names end so can be uploaded, by editors and in forms. */
   fileTypes: z
     .array(z.enum(fileExtensions))
     .max(fileExtensions.length)
     .default([...fileExtensions]),
+  /** Megabytes of one image, and of one file of any other kind; the product has limits of its own below this (functional reference 6.8). */
+  largestImage: z.int().min(1).max(mostMegabytes.image).default(mostMegabytes.image),
+  largestFile: z.int().min(1).max(mostMegabytes.file).default(mostMegabytes.file),
   /** Whose clocks dates and times follow (IANA). It is the platform's own, and kept there. */
   timeZone: boundedText(60).refine(isTimeZone, 'bad_time_zone').default('Europe/Amsterdam'),
   contactEmail: emailAddress.nullable().default(null),
@@ -345,6 +362,8 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'clientLogDays',
   'revisionDays',
   'listModeration',
+  'disabledBlockTypes',
+  'disabledItemTypes',
   'maintenanceText',
   'maintenanceFrom',
   'maintenanceUntil',

@@ -96,7 +96,7 @@ export const settingsScreens: FeatureScreens = {
       group: 'content',
       label: words('uploads'),
       order: 70,
-      fields: { fileTypes: 'fileTypes' },
+      fields: { largestImage: 'number', largestFile: 'number', fileTypes: 'fileTypes' },
     }),
     extend(settingsSections, {
       name: 'contributions',

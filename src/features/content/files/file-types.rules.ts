@@ -1,4 +1,5 @@
 import type { FileExtension } from '#kernel/file-extensions.ts';
+import { fileLimit, imageLimit, type UploadLimits } from '#kernel/upload-limits.ts';
 
 /** Kinds of files, by what is done with them. */
 export const fileKinds = ['document', 'text', 'archive', 'audio', 'video', 'captions', 'image'] as const;
@@ -29,9 +30,12 @@ export const largestFile: Readonly<Record<FileKind, number>> = {
   image: 30 * mega,
 };
 
-/** Bytes at the most of a file of this type, where what it hangs on takes none that are larger than this. */
-export const mostBytes = ({ kind }: Pick<FileType, 'kind'>, largest: number | undefined): number =>
-  Math.min(largestFile[kind], largest ?? Number.POSITIVE_INFINITY);
+/** Bytes at the most of a file of this type on a platform, where what it hangs on takes none that are larger than `largest`. */
+export const mostBytes = (
+  { kind }: Pick<FileType, 'kind'>,
+  limits: UploadLimits,
+  largest: number = Number.POSITIVE_INFINITY,
+): number => Math.min(largestFile[kind], fileLimit(limits), kind === 'image' ? imageLimit(limits) : largest, largest);
 
 export const largestUpload = Math.max(...Object.values(largestFile));
 

@@ -110,7 +110,9 @@ export const addListItems = defineEndpoint({
   method: 'POST',
   path: '/api/listitem/list/{guid}',
   access: 'user',
-  summary: 'Adds items to a list (a body that is an array adds), all or none; 400 names the index of what is wrong.',
+  refusals: ['unprocessable'],
+  summary:
+    'Adds items to a list (a body that is an array adds), all or none; 400 names the index of what is wrong, 422 that of a type that the platform turned off.',
   params: z.strictObject({ guid: z.guid() }),
   body: z.array(NewListItem).min(1).max(100),
   response: z.array(AddedItem),

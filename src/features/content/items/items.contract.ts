@@ -6,23 +6,7 @@ import { Paging } from '#kernel/paging.ts';
 import { PageBlock } from '../documents/page-block.contract.ts';
 import { ImageInfo } from '../media/media.contract.ts';
 
-/** Item types that are shipped; `name` is the specification's only field (functional reference 8). */
-export const itemTypeNames = [
-  ...(['News', 'Blog', 'Announcement', 'Event', 'Document', 'Publication', 'Project', 'Idea', 'Initiative'] as const),
-  ...([
-    'Question',
-    'Topic',
-    'Post',
-    'Faq',
-    'Article',
-    'Practice',
-    'Link',
-    'Person',
-    'Organisation',
-    'Location',
-  ] as const),
-] as const;
-export type ItemTypeName = (typeof itemTypeNames)[number];
+export { type ItemTypeName, itemTypeNames } from '#kernel/item-types.ts';
 
 export const itemSorts = [
   ...(['publishedOn_desc', 'publishedOn_asc', 'title_asc', 'title_desc', 'changedOn_desc', 'changedOn_asc'] as const),
@@ -190,6 +174,7 @@ export const readList = defineEndpoint({
   path: '/api/listitem/list/{guid}',
   access: 'public',
   isRead: true,
+  refusals: ['unprocessable'],
   summary: 'One page of the items of a list (a body that is an object reads).',
   params: guidParams,
   body: ListQuery,

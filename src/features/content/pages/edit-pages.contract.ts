@@ -34,6 +34,7 @@ export const createPage = defineEndpoint({
   method: 'POST',
   path: '/api/pages',
   access: 'content-manager',
+  refusals: ['unprocessable'],
   summary: 'Makes a page that nobody sees yet, empty or from a template, with its place in a menu.',
   body: NewPage,
   response: z.strictObject({ guid: z.guid(), path: z.string(), menuItem: z.guid() }),
@@ -44,6 +45,7 @@ export const duplicatePage = defineEndpoint({
   method: 'POST',
   path: '/api/pages/{id}/duplicate',
   access: 'content-manager',
+  refusals: ['unprocessable'],
   summary:
     'Makes a draft of what the draft of a page says, for the same people, below the same menu entry; without a place for who may not put it there.',
   params: page,

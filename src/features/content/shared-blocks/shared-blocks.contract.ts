@@ -47,7 +47,7 @@ export const shareBlock = defineEndpoint({
   method: 'POST',
   path: '/api/sharedblocks',
   access: 'content-manager',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'unprocessable'],
   summary:
     'Makes a shared block of a block of a working document, with what stands in it; published at once, so that it shows wherever it is placed. The document itself stays as it is.',
   body: z.strictObject({

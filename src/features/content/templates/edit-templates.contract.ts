@@ -28,6 +28,8 @@ export const TemplateSummary = z
     ),
     /** The caller may rename and delete it. */
     mayChange: z.boolean(),
+    /** Types of blocks in it that the settings turned off: no page is made from it. */
+    disabledTypes: z.array(z.string()),
   })
   .meta({ id: 'TemplateSummary' });
 export type TemplateSummary = z.output<typeof TemplateSummary>;
@@ -47,7 +49,7 @@ export const savePageAsTemplate = defineEndpoint({
   method: 'POST',
   path: '/api/pagetemplates',
   access: 'content-manager',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'unprocessable'],
   summary: 'Keeps the draft of a page that the caller may edit as a template.',
   body: z.strictObject({
     name,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#kernel/endpoint.ts';
+import { defineEndpoint, type Output } from '#kernel/endpoint.ts';
 import { ownerKinds } from '../documents/documents.contract.ts';
 
 export const Use = z
@@ -55,3 +55,27 @@ export const getBlockKinds = defineEndpoint({
   query: z.strictObject({ lang: z.string().max(20).optional() }),
   response: z.strictObject({ kinds: z.array(z.strictObject({ block: z.string(), name: z.string() })) }),
 });
+
+export const getTypeUses = defineEndpoint({
+  name: 'uses.types',
+  method: 'GET',
+  path: '/api/uses:types',
+  access: 'manage-settings',
+  summary: 'Every type of block and item, by its name for people, with in how many places it is now.',
+  query: z.strictObject({ lang: z.string().max(20).optional() }),
+  response: z.strictObject({
+    blocks: z.array(
+      z.strictObject({
+        type: z.string(),
+        name: z.string(),
+        category: z.string(),
+        /** The product itself makes such blocks: it cannot be turned off. */
+        isEssential: z.boolean(),
+        /** Pages, items, footers and shared blocks, drafts included. */
+        uses: z.int(),
+      }),
+    ),
+    items: z.array(z.strictObject({ type: z.string(), name: z.string(), uses: z.int() })),
+  }),
+});
+export type TypeUses = Output<typeof getTypeUses>;

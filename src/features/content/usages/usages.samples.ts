@@ -4,4 +4,5 @@ import { none, type Samples } from '#test/access-matrix/sample.ts';
 export const samples: Samples = {
   'uses.find': () => ({ query: { block: 'Text' } }),
   'uses.kinds': none,
+  'uses.types': none,
 };

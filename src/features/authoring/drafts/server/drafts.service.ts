@@ -24,6 +24,7 @@ import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.c
 import { canJoin, joinTyping, lockedAgainst } from '../drafts.rules.ts';
 import { valueAtVersion } from '../earlier-texts.ts';
 
+import { requireEnabled } from './enabled-commands.service.ts';
 import * as log from './log.store.ts';
 import { keepRows, requireNewGuids } from './new-blocks.service.ts';
 import { type OpenDraft, openDraft } from './open-draft.store.ts';
@@ -93,6 +94,7 @@ export async function saveSteps(
   for (const step of body.steps) {
     requireAdminOptions(ctx, step.commands);
     requireWriter(ctx, step.commands, document);
+    await requireEnabled(ctx, step.commands, document);
     await requireNewGuids(ctx, owner, step.commands);
     const merged = mergeOnto(document, step.commands, { since: trace, schemas: blockSchemas, bases });
     conflicts.push(...merged.refused.map((refusal) => toConflict(step.id, refusal, since)));

@@ -8,6 +8,7 @@ import { findRevision, readPointers } from '../../../content/documents/server/do
 import { ownersWith, readWorking } from '../../../content/documents/server/working.service.ts';
 import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import { requireAdminOptions } from '../../drafts/server/drafts.service.ts';
+import { requireEnabled } from '../../drafts/server/enabled-commands.service.ts';
 import { requireWriter } from '../../drafts/server/writers.service.ts';
 import { convertOptions } from '../convert-option.ts';
 import { changeLive, type LiveUndo, undoLive } from './live-changes.service.ts';
@@ -21,6 +22,7 @@ export async function setOptions(ctx: Ctx, guid: string, given: JsonObject) {
   const command = { name: 'changeOptions' as const, input: { guid, version: schema.upgrades.length, options } };
   requireAdminOptions(ctx, [command]);
   requireWriter(ctx, [command], document);
+  await requireEnabled(ctx, [command], document);
   if (Object.keys(options).length === 0) return { options: block.options, undoToken: null };
   const live = await changeLive(ctx, owner, () => [command]);
   const after = (await findBlock(ctx, owner, guid)).block.options;

@@ -6,6 +6,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { findRevision, readPointers } from '../../../content/documents/server/documents.service.ts';
+import { requireBlockTypes, requireItemType } from '../../../content/documents/server/enabled-types.service.ts';
 import { lockWorking, readWorking } from '../../../content/documents/server/working.service.ts';
 import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import type { ItemChange, ItemFacts } from '../../../content/items/edit-items.contract.ts';
@@ -54,6 +55,8 @@ export async function changeItem(ctx: Ctx, guid: string, sent: ItemChange) {
   const errors = readOnlyErrors(sent, { item: read, facts: before });
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', 'it cannot be set', errors);
   const change = withoutSame(sent, read);
+  if (change.listItemTypeName !== undefined)
+    await requireItemType(ctx, change.listItemTypeName, 'body.listItemTypeName');
   requireType(before, change.listItemTypeName);
   await requireImage(ctx, change.imageGuid);
   const fields = fieldsAfter(change, stored);
@@ -153,6 +156,12 @@ async function sentBlocks(ctx: Ctx, read: Item, sent: ItemChange): Promise<SentB
   if (refused.length > 0) throw new AppError('validation_failed', 'blocks cannot be so', fieldsOf(refused));
   requireAdminOptions(ctx, commands ?? []);
   requireWriter(ctx, commands ?? [], document);
+  const added = (commands ?? []).flatMap((one) => (one.name === 'insert' ? one.input.blocks : []));
+  await requireBlockTypes(
+    ctx,
+    added,
+    ({ guid }) => `body.contentBuildingBlockInstances.${blocks.sent.findIndex((one) => one.guid === guid)}`,
+  );
   return blocks;
 }
 

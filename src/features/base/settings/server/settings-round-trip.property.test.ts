@@ -87,6 +87,10 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
     { maxLength: 3 },
   ),
   adminAddresses: fc.subarray(['127.0.0.1', '127.0.0.0/8', '::1', '10.0.0.1', '2001:db8::/48', 'thuis'] as never[]),
+  disabledBlockTypes: fc.subarray(['Chart', 'Video', 'Text', 'Onbekend', 'slider'] as never[]),
+  disabledItemTypes: fc.subarray(['Blog', 'Event', 'Roman'] as never[]),
+  largestImage: whole(1, 30),
+  largestFile: whole(1, 2048),
   fileTypes: fc.subarray(['pdf', 'zip', 'exe'] as never[]),
   synonyms: fc.dictionary(
     fc.constantFrom('nl', 'en', 'nl-simple', 'Duits'),

@@ -1,3 +1,5 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import { schemaOf } from '#document/fingerprint.ts';
 import { hasGrant, requireFresh } from '#infra/authorize.ts';
 import { type Ctx, inTransaction, type Platform, supposing } from '#infra/ctx.ts';
 import { isWithin } from '#infra/network.ts';
@@ -92,6 +94,7 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
     const stored = await readStored(ctx, change);
     requireEntry(ctx, await readSettings(ctx), change);
     requireOwnAddress(ctx, change);
+    requireKnownBlocks(change, stored.disabledBlockTypes);
     await saveSettings(ctx, change);
     const after = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, stored[key] ?? null]));
@@ -124,6 +127,18 @@ function requireOwnAddress(ctx: Ctx, { adminAddresses = [] }: { adminAddresses?:
     'body.adminAddresses': 'own_address',
     ownAddress: ctx.ip ?? '',
   });
+}
+
+/** Throws `validation_failed` for a type of block that is not there, or that the product makes itself. What was turned off before stays, also when its package is gone. */
+function requireKnownBlocks({ disabledBlockTypes = [] }: { disabledBlockTypes?: readonly string[] }, stored: unknown) {
+  const before = new Set(Values.shape.disabledBlockTypes.catch([]).parse(stored ?? []));
+  const errors = disabledBlockTypes.flatMap((name, at) => {
+    const schema = schemaOf(blockSchemas, name);
+    if (before.has(name) || (schema && !schema.isEssential)) return [];
+    return [[`body.disabledBlockTypes.${at}`, schema ? 'essential' : 'unknown'] as const];
+  });
+  if (errors.length > 0)
+    throw new AppError('validation_failed', 'types that cannot be turned off', Object.fromEntries(errors));
 }
 
 interface HeaderImageWords {

@@ -112,6 +112,23 @@ export async function selectUsesOfType(ctx: Ctx, name: string): Promise<UseRow[]
   }));
 }
 
+/** In how many documents blocks of each type stand, as a draft or for visitors; templates and what is in the trash are left out. */
+export async function countUsesOfTypes(ctx: Ctx): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .selectFrom('placed_block as b')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'b.platform_id').onRef('d.owner', '=', 'b.owner'),
+    )
+    .select('b.name')
+    .select(({ fn }) => fn.count<string>('b.owner').distinct().as('count'))
+    .where('b.platform_id', '=', ctx.platform.id)
+    .where('d.owner_kind', '!=', 'template')
+    .where('d.trashed_at', 'is', null)
+    .groupBy('b.name')
+    .execute();
+  return new Map(rows.map(({ name, count }) => [name, Number(count)]));
+}
+
 /** In how many documents each of these is used. */
 export async function countUses(ctx: Ctx, targets: readonly string[]): Promise<Map<string, number>> {
   if (targets.length === 0) return new Map();

@@ -81,6 +81,7 @@ export const usesOf = uses.selectUses;
 
 /** The same of the documents in which blocks of a type stand. */
 export const usesOfType = uses.selectUsesOfType;
+export const countUsesOfTypes = uses.countUsesOfTypes;
 
 /** The titles of the working documents of a kind, by owner. What is in the trash has its title too. */
 export const readTitles = working.selectTitles;

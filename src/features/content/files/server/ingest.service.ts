@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueJob } from '#infra/jobs/queue-jobs.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
+import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { type FileType, mostBytes, typeByContent } from '../file-types.rules.ts';
 import { detectType, lookedAt, requireTaken } from './detect-type.ts';
 import type { FileContent, StoredFile } from './files.store.ts';
@@ -149,7 +150,7 @@ async function measure(
     }
     const type = await detectType(name, Buffer.concat(head).subarray(0, lookedAt));
     await requireTaken(ctx, type);
-    const most = mostBytes(type, largest);
+    const most = mostBytes(type, await readSettings(ctx), largest);
     const count = (part: Uint8Array) => {
       size += part.length;
       if (size > most) throw tooLarge(most);
@@ -176,8 +177,13 @@ async function* counted(
   }
 }
 
-/** More bytes than such a file may have. */
-export const tooLarge = (most: number) => new AppError('too_large', `more than ${most} bytes`, { File: 'too_large' });
+/** More bytes than such a file may have: says how many that are, and how many it has where that is known. */
+export const tooLarge = (most: number, bytes?: number) =>
+  new AppError('too_large', `more than ${most} bytes`, {
+    File: 'too_large',
+    limit: String(most),
+    ...(bytes !== undefined && { size: String(bytes) }),
+  });
 
 async function add(ctx: Ctx, file: NewFile, content: FileContent): Promise<IngestResult> {
   const { guid = randomUUID(), context, owner, isAttached = true } = file;

@@ -77,6 +77,40 @@ describe('POST /f/upload', () => {
     expect([(await pdf()).statusCode, await began()]).toEqual([201, 201]);
   });
 
+  test('takes files in up to the largestFile that the settings say, in one go and in parts, until that is undone', async () => {
+    const { platform, upload, manager } = await openLibrary();
+    const admin = await platform.signIn(['Admin']);
+    const mega = 1024 * 1024;
+    const text = (bytes: number) => Buffer.alloc(bytes, 'a');
+    const begin = (bytes: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/f/tus',
+        headers: {
+          host: platform.host,
+          ...manager.headers,
+          'tus-resumable': '1.0.0',
+          'upload-length': String(bytes),
+          'upload-metadata': `filename ${Buffer.from('Stuk.txt').toString('base64')}`,
+        },
+      });
+    const saved = (await admin.put('/api/platformsettingvalues', { largestFile: 1 })).json();
+    const before = stored(platform).length;
+    const limit = String(mega);
+
+    expect(problem(await upload('Stuk.txt', text(mega + 1)))).toEqual([413, 'too_large', { File: 'too_large', limit }]);
+    expect(problem(await begin(mega + 1))).toEqual([
+      413,
+      'too_large',
+      { File: 'too_large', limit, size: String(mega + 1) },
+    ]);
+    expect(stored(platform).length).toBe(before);
+    expect([(await upload('Stuk.txt', text(mega))).statusCode, (await begin(mega)).statusCode]).toEqual([201, 201]);
+
+    await admin.post(`/api/undo/${saved.undoToken}`);
+    expect((await upload('Stuk.txt', text(mega + 1))).statusCode).toBe(201);
+  });
+
   test('takes every type that a platform can choose', () => {
     expect(fileTypes.map(({ extension }) => extension).sort()).toEqual([...fileExtensions].sort());
   });
@@ -133,7 +167,8 @@ describe('POST /f/upload', () => {
     const { upload, platform } = await openLibrary();
     const captions = Buffer.alloc(largestFile.captions + 1, 'a');
     captions.write('WEBVTT\n');
-    expect(problem(await upload('film.vtt', captions))).toEqual([413, 'too_large', { File: 'too_large' }]);
+    const limit = String(largestFile.captions);
+    expect(problem(await upload('film.vtt', captions))).toEqual([413, 'too_large', { File: 'too_large', limit }]);
     expect((await upload('film.vtt', captions.subarray(1).fill('WEBVTT\n', 0, 7))).statusCode).toBe(201);
     expect(stored(platform).length).toBe(1);
   });

@@ -4,6 +4,7 @@ import type { FileContexts } from '#infra/files/file-context.ts';
 import { inParts } from '#infra/files/in-parts.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
+import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { mostBytes, typeByName } from '../file-types.rules.ts';
 import type { UploadQuery } from '../files.contract.ts';
 import { detectType, lookedAt, requireTaken } from './detect-type.ts';
@@ -52,7 +53,8 @@ export async function beginUpload(ctx: Ctx, { name, bytes, query, largest }: Beg
   if (!type) throw new AppError('validation_failed', 'no files of this name', { File: 'bad_type' });
   await requireTaken(ctx, type);
   if (bytes === 0) throw new AppError('validation_failed', 'an empty file', { File: 'empty' });
-  if (bytes > mostBytes(type, largest)) throw tooLarge(mostBytes(type, largest));
+  const most = mostBytes(type, await readSettings(ctx), largest);
+  if (bytes > most) throw tooLarge(most, bytes);
   const { context, owner = null, replaces = null } = query;
   const id = randomUUID();
   const expiresAt = expiryFrom(ctx);

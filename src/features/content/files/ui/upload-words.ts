@@ -1,4 +1,6 @@
 import { AppError } from '#kernel/errors.ts';
+import { limitInWords, type UploadLimits } from '#kernel/upload-limits.ts';
+import { type FileKind, mostBytes } from '../file-types.rules.ts';
 
 /** The words for what an upload was refused with: a key below `files.`. */
 export function uploadErrorKey(error: unknown) {
@@ -11,3 +13,11 @@ export function uploadErrorKey(error: unknown) {
   if (error.code === 'too_many_requests') return 'tooMany';
   return error.code === 'unavailable' || error.code === 'storage_full' ? 'failed' : 'notAllowed';
 }
+
+/** What a file may have at the most, in words, where that is why it was refused. */
+export const uploadLimit = (error: unknown): string =>
+  limitInWords(Number(error instanceof AppError ? (error.fields.limit ?? 0) : 0));
+
+/** The largest file of these kinds that a platform takes, in words. */
+export const largestOf = (kinds: readonly FileKind[], limits: UploadLimits): string =>
+  limitInWords(Math.max(...kinds.map((kind) => mostBytes({ kind }, limits))));

@@ -11,6 +11,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { holdLanguages } from '../../../base/platforms/server/platform-languages.service.ts';
 import { addAudiences, mayAddTo } from '../../../identity/roles/server/block-access.service.ts';
+import { requireBlockTypes, requireItemType } from '../../documents/server/enabled-types.service.ts';
 import { mayWrite } from '../../documents/writers.rules.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
@@ -50,6 +51,11 @@ export async function addItems(
   const { itemTypes } = main;
   const made = given.map((item) => toDocument(ctx, item));
   const documents = made.map(({ document }) => document);
+  for (const [at, item] of given.entries()) {
+    await requireItemType(ctx, item.listItemTypeName, `body.${at}.listItemTypeName`);
+    const added = documents[at]?.blocks ?? [];
+    await requireBlockTypes(ctx, added, (block, index) => `body.${at}.${fieldOf(item, block, index)}`);
+  }
   const others = await readOtherLists(ctx, list, given);
   const errors = {
     ...(await errorsIn(ctx, given, { itemTypes, documents, others })),
@@ -262,7 +268,11 @@ function keptFields(item: NewListItem): JsonObject {
   return checked.ok ? checked.fields : {};
 }
 
-function fieldOf({ content, contentBuildingBlockInstances: sent }: NewListItem, { guid }: Block, index: number) {
+function fieldOf(
+  { content, contentBuildingBlockInstances: sent }: NewListItem,
+  { guid }: Pick<Block, 'guid'>,
+  index: number,
+) {
   if (content) return 'content';
   if (!sent) return `blocks.${index}`;
   const at = sent.findIndex((one) => one.guid === guid);

@@ -20,7 +20,7 @@ import { type AddedItem, NewListItem } from '../edit-items.contract.ts';
 import { toContent } from '../plain-content.ts';
 import { addItems } from './add-items.service.ts';
 import { findOpenContainer } from './containers.service.ts';
-import { typesOf } from './list-types.service.ts';
+import { addableTypes } from './list-types.service.ts';
 
 /** A school or an office is many people behind one address. */
 const contributeLimit: RateLimit = { name: 'contributed-items', points: 30, seconds: 3600 };
@@ -40,10 +40,12 @@ export async function requireOpenList(ctx: Ctx, guid: string, language: string):
   const kind = (await addAudiences(ctx, [guid])).get(guid)?.kind;
   if (container?.block.name !== 'List' || (kind !== 'Public' && kind !== 'Verify')) throw notFound('list', guid);
   const { block, ownerTitle } = container;
+  const types = await addableTypes(ctx, block);
+  if (types.length === 0) throw notFound('list that takes items', guid);
   return {
     guid,
     title: block.content.blockTitle || ownerTitle,
-    types: typesOf(block),
+    types,
     asksAddress: kind === 'Verify' && !(ctx.actor.isSignedIn && ctx.actor.isVerified),
   };
 }

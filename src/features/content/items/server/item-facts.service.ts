@@ -13,7 +13,7 @@ import { typesForItem } from './list-types.service.ts';
 import type { ItemParent } from './listing.store.ts';
 
 /** A row of an item, for what changes it together with its document. */
-export { lockItem, type StoredItem, updateItem } from './items.store.ts';
+export { countItemsByType, lockItem, type StoredItem, updateItem } from './items.store.ts';
 export type { ItemParent } from './listing.store.ts';
 
 /** The lists that it stands in, whoever may see them. */

@@ -3,13 +3,12 @@ import { languageFor } from '#kernel/languages/localized.ts';
 import * as editing from '../edit-items.contract.ts';
 import * as overview from '../item-overview.contract.ts';
 import * as contract from '../items.contract.ts';
-import en from '../messages/types.en.json' with { type: 'json' };
-import nl from '../messages/types.nl.json' with { type: 'json' };
 import * as leaving from '../removed-lists.contract.ts';
 import { addItems } from './add-items.service.ts';
 import { readItemOrDraft } from './draft-item.service.ts';
 import { readFacts } from './item-facts.service.ts';
 import { readItemOverview, readOwnLists } from './item-overview.service.ts';
+import { itemTypeLabels } from './list-types.service.ts';
 import * as lists from './lists.service.ts';
 import { chooseForItems, readRemovedLists } from './removed-lists.service.ts';
 import { orGone } from './withdrawn.service.ts';
@@ -39,7 +38,5 @@ export function itemsRoutes(app: App) {
     lists.readListMeta(ctx, params.guid, languageFor(ctx.platform, query.lang)),
   );
   mount(app, contract.readWidget, (ctx, { params, query }) => lists.readWidget(ctx, params.guid, query));
-  mount(app, contract.getItemTypes, async () =>
-    contract.itemTypeNames.map((name) => ({ name, label: { nl: nl[`type.${name}`], en: en[`type.${name}`] } })),
-  );
+  mount(app, contract.getItemTypes, async () => [...itemTypeLabels]);
 }

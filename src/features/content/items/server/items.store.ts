@@ -168,6 +168,22 @@ export async function selectWithImage(ctx: Ctx, image: string) {
   }));
 }
 
+/** How many items there are of each type, drafts included; those in the trash are left out. */
+export async function countItemsByType(ctx: Ctx): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .selectFrom('item as i')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'i.platform_id').onRef('d.owner', '=', 'i.id'),
+    )
+    .select('i.item_type')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('i.platform_id', '=', ctx.platform.id)
+    .where('d.trashed_at', 'is', null)
+    .groupBy('i.item_type')
+    .execute();
+  return new Map(rows.map(({ item_type, count }) => [item_type, Number(count)]));
+}
+
 /** Items of an account are by another one from now on, or by nobody; `name` stands with them. Gives their guids. */
 export async function changeAuthor(
   ctx: Ctx,

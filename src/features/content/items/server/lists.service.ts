@@ -27,6 +27,7 @@ import {
 import { type Container, findOpenContainer } from './containers.service.ts';
 import { selectFilteredListing } from './filtered-listing.store.ts';
 import { describeItem, readItemOn } from './items.service.ts';
+import { addableTypes } from './list-types.service.ts';
 import type { ListingRow } from './listing.store.ts';
 import * as listing from './listing.store.ts';
 
@@ -187,32 +188,40 @@ export async function readListMeta(ctx: Ctx, guid: string, language: string): Pr
   const { block, ownerTitle } = container;
   const query = ListQuery.parse({ lang: language });
   const list = block.name === 'List' ? await readList(ctx, guid, query) : await readWidget(ctx, guid, query);
-  const { itemTypes } = block.options as { itemTypes?: string[] };
+  const itemTypes = await addableTypes(ctx, block);
   return {
     guid,
     title: block.content.blockTitle || ownerTitle,
-    itemTypes: itemTypes ?? [],
+    itemTypes: block.name === 'List' ? itemTypes : [],
     total: list.total,
     sortOptions: [...itemSorts],
-    permissions: await addPermission(ctx, guid),
+    permissions: await addPermission(ctx, guid, itemTypes),
   };
 }
 
-async function addPermission(ctx: Ctx, list: string): Promise<ListMeta['permissions']> {
+async function addPermission(ctx: Ctx, list: string, types: readonly string[]): Promise<ListMeta['permissions']> {
   if (!ctx.actor.isSignedIn) return { canAdd: false, reason: 'login' };
   const canAdd = await mayAdd(ctx, list);
+  if (canAdd && types.length === 0) return { canAdd: false, reason: 'type-disabled' };
   const audience = canAdd ? undefined : (await addAudiences(ctx, [list])).get(list);
   return { canAdd, reason: canAdd ? null : ((audience && refusalOf(ctx.actor, audience)) ?? 'not-in-role') };
 }
 
 const mayAdd = async (ctx: Ctx, list: string) => (await mayEditObject(ctx, list)) || (await mayAddTo(ctx, list));
 
+interface ListNode {
+  guid: string;
+  options: object;
+}
+
 /** Where somebody adds to these lists of a page who may: a screen for who has an account, a form of the site for others. */
 export async function waysToAdd(
   ctx: Ctx,
-  lists: readonly string[],
+  nodes: readonly ListNode[],
   { language, mayEdit, path }: { language: string; mayEdit: boolean; path: string },
 ): Promise<ReadonlyMap<string, string>> {
+  const lists: string[] = [];
+  for (const node of nodes) if ((await addableTypes(ctx, node)).length > 0) lists.push(node.guid);
   const ways = new Map<string, string>();
   const query = new URLSearchParams({ from: path });
   const form = localizedPath('/add-item', language, ctx.platform.defaultLanguage);

@@ -7,6 +7,7 @@ import { fileKey } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { isImageAllowed } from '#kernel/image-rules.ts';
+import { imageLimit } from '#kernel/upload-limits.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { maySeePhoto } from '../../../identity/profiles/server/seen-profiles.service.ts';
 import { isInAudience } from '../../../identity/roles/roles.rules.ts';
@@ -32,12 +33,20 @@ interface NewImage {
 /** Who waits for a picture: a network, or nobody but the product itself. */
 export const clientOf = ({ ip }: Ctx) => (ip === null ? null : networkOf(ip));
 
+/** More bytes than an image may have: says how many that are, and how many it has where that is known. */
+export const imageTooLarge = (most: number, bytes?: number) =>
+  new AppError('too_large', `an image of more than ${most} bytes`, {
+    Image: 'too_large',
+    limit: String(most),
+    ...(bytes !== undefined && { size: String(bytes) }),
+  });
+
 /** Takes a picture in. Throws `unprocessable` or `too_large` with the field `Image`. Gives its guid. */
 export async function addImage(ctx: Ctx, resizer: ImageResizer, given: NewImage): Promise<string> {
   const { bytes, name, guid = randomUUID(), isPublic = true, usedBy, focus = { x: 0.5, y: 0.5 }, before } = given;
   const facts = await resizer.inspect(clientOf(ctx), bytes);
-  if (!isImageAllowed(facts.contentType, bytes.length))
-    throw new AppError('too_large', 'image over 30 MB', { Image: 'too_large' });
+  const most = imageLimit(await readSettings(ctx));
+  if (!isImageAllowed(facts.contentType, bytes.length) || bytes.length > most) throw imageTooLarge(most, bytes.length);
   await inTransaction(ctx, async (ctx) => {
     await before?.(ctx);
     await holdFile(ctx, fileKey(bytes));

@@ -7,7 +7,10 @@ import { apiHeaders } from '#infra/http/security-headers.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
+import { imageLimit } from '#kernel/upload-limits.ts';
+import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { UploadQuery, uploadImage } from '../media.contract.ts';
+import { imageTooLarge } from './media.service.ts';
 import { requireUpload, takeUpload } from './upload.service.ts';
 import { spendUpload } from './upload-budget.ts';
 
@@ -41,7 +44,7 @@ export function uploadRoutes(app: App, resizer: ImageResizer) {
         await requireUpload(now, query);
       };
       if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'not multipart');
-      const { bytes, name } = await readImage(request);
+      const { bytes, name } = await readImage(request, imageLimit(await readSettings(ctx)));
       await spendUpload(ctx, bytes.length);
       const image = await takeUpload(ctx, resizer, { bytes, name, query, isStillAllowed });
       return reply
@@ -63,33 +66,32 @@ function readQuery({ query }: FastifyRequest): UploadQuery {
 }
 
 /** The bytes of the part called `Image`; the other parts are read past, none longer than 65,536 bytes. */
-async function readImage(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+async function readImage(request: FastifyRequest, most: number): Promise<{ bytes: Buffer; name: string }> {
   let found: { bytes: Buffer; name: string } | undefined;
   try {
-    for await (const part of partsOf(request, imageMaxBytes)) {
-      if (part.type === 'file') found = await readFile(part);
+    for await (const part of partsOf(request, most)) {
+      if (part.type === 'file') found = await readFile(part, most);
       else if (part.valueTruncated)
         throw new AppError('too_large', `part ${part.fieldname}`, { [part.fieldname]: 'too_large' });
     }
   } catch (error) {
-    throw toAppError(error);
+    throw toAppError(error, most);
   }
   if (!found) throw new AppError('validation_failed', 'no part called Image', { Image: 'missing' });
   return found;
 }
 
-async function readFile(part: MultipartFile) {
+async function readFile(part: MultipartFile, most: number) {
   if (part.fieldname !== 'Image') throw new AppError('validation_failed', 'unknown file', { Image: 'missing' });
   const bytes = await part.toBuffer();
-  if (bytes.length > imageMaxBytes) throw new AppError('too_large', 'image over 30 MB', { Image: 'too_large' });
+  if (bytes.length > most) throw imageTooLarge(most, bytes.length);
   return { bytes, name: part.filename };
 }
 
 /** What the reader of multipart stumbles over, in our own words. */
-function toAppError(error: unknown): unknown {
-  if (error instanceof AppError) return error;
+function toAppError(error: unknown, most: number): unknown {
+  if (error instanceof AppError) return error.fields.body === 'too_large' ? imageTooLarge(most) : error;
   const { statusCode } = error as { statusCode?: number };
-  if (statusCode === 413)
-    return new AppError('too_large', 'upload too large', { Image: 'too_large' }, { cause: error });
+  if (statusCode === 413) return imageTooLarge(most);
   return new AppError('unsupported_media_type', 'broken multipart', { Image: 'broken' }, { cause: error });
 }

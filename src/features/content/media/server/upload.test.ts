@@ -201,7 +201,7 @@ describe('what is refused', () => {
   ])('%s: 413', async (_what, make, why) => {
     const { upload } = await uploader(await server.createPlatform());
 
-    expect(problem(await upload(make()))).toEqual([413, 'too_large', { Image: why }]);
+    expect(problem(await upload(make()))).toEqual([413, 'too_large', expect.objectContaining({ Image: why })]);
   });
 
   test('300 frames are not too many', async () => {

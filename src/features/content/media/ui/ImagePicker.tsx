@@ -1,7 +1,8 @@
 import { Suspense, startTransition, use, useState } from 'react';
-import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
+import { fileSize } from '#kernel/files/file-size.ts';
 import { imageTypes } from '#kernel/image-rules.ts';
+import { imageLimit, limitInWords } from '#kernel/upload-limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -51,7 +52,10 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
 function Upload({ onPick }: { onPick: (guid: string) => void }) {
   const app = useApp();
   const texts = useMediaTexts();
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [size, setSize] = useState(0);
+  const most = imageLimit(app.platform.uploads);
+  const limit = limitInWords(most);
+  const isTooLarge = size > most;
   const upload = useAction((file: File) => ({
     type: 'upload',
     entity: 'image',
@@ -63,17 +67,17 @@ function Upload({ onPick }: { onPick: (guid: string) => void }) {
   const isWrong = isTooLarge || code === 'too_large' || code === 'unsupported_media_type';
   const take = (file: File | undefined) => {
     if (!file) return;
-    setTooLarge(file.size > businessConstants.imageMaxBytes);
-    if (file.size <= businessConstants.imageMaxBytes) void upload.start(file);
+    setSize(file.size);
+    if (file.size <= most) void upload.start(file);
   };
   return (
     <TextField
       label={texts('images.upload')}
-      hint={texts('images.uploadHint')}
+      hint={texts('images.uploadHint', { limit })}
       type="file"
       accept={imageTypes.join()}
       disabled={upload.isBusy}
-      error={isWrong ? texts(error) : undefined}
+      error={isWrong ? texts(error, { limit, size: fileSize(size, app.language) }) : undefined}
       onInput={(event) => take(event.currentTarget.files?.[0])}
     />
   );

@@ -8,6 +8,7 @@ import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { copyBlockAccess } from '../../../identity/roles/server/block-access.service.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
+import { requireBlockTypes } from '../../documents/server/enabled-types.service.ts';
 import { readWorking, readWorkingState } from '../../documents/server/working.service.ts';
 import { requireEdit } from '../../edit-rights/server/edit-rights.service.ts';
 import { mayEdit } from '../../edit-rights/server/page-rights.service.ts';
@@ -41,6 +42,7 @@ export const duplicatePage = (ctx: Ctx, source: string, key: string | undefined)
     const rights = await findOverview(ctx, source);
     if (!rights) throw notFound('page', source);
     const { document } = await readWorking(ctx, source);
+    await requireBlockTypes(ctx, document.blocks, () => 'id');
     const copy = copyAsItIs(ctx, document);
     const title = titleOfCopy(document.title);
     const { viewPermission: kind, viewRoles, editPermission, editRoles, template } = rights;

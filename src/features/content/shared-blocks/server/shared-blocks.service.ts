@@ -11,6 +11,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { closeCopies, readAudience } from '../../../identity/roles/server/block-access.service.ts';
 import { createDocument, readOwnerState, readPublished } from '../../documents/server/documents.service.ts';
+import { requireBlockTypes } from '../../documents/server/enabled-types.service.ts';
 import { publishDocument } from '../../documents/server/publications.service.ts';
 import { countUses, lockWorking, ownBlocks, readTitles } from '../../documents/server/working.service.ts';
 import { mayWrite } from '../../documents/writers.rules.ts';
@@ -73,6 +74,7 @@ async function share(ctx: Ctx, { owner, guid, name }: Omit<Sharing, 'key'>): Pro
   const blocks = withInner(document.blocks, guid);
   if (blocks.length === 0) throw notFound('block', guid);
   for (const block of blocks) requireShareable(ctx, block);
+  await requireBlockTypes(ctx, blocks, () => 'body.guid');
   const guids = new Map(blocks.map((block) => [block.guid, randomUUID()]));
   const shared: PageDocument = {
     ...emptyDocument({ [ctx.platform.defaultLanguage]: name }),

@@ -7,6 +7,7 @@ import type { Localized } from '#kernel/languages/localized.ts';
 import type { Audience } from '../../../identity/roles/roles.contract.ts';
 import { readAudience } from '../../../identity/roles/server/block-access.service.ts';
 import { readOwnerState } from '../../documents/server/documents.service.ts';
+import { requireBlockTypes } from '../../documents/server/enabled-types.service.ts';
 import { canReadTemplate } from '../../edit-rights/server/template-readers.service.ts';
 import { type Copy, copyDocument } from '../templates.rules.ts';
 import { readTemplateFor } from './template-readers.service.ts';
@@ -15,7 +16,9 @@ import { readTemplateFor } from './template-readers.service.ts';
 export async function copyTemplate(ctx: Ctx, template: string, title: Localized): Promise<Copy> {
   if (!(await canReadTemplate(ctx, template)))
     throw new AppError('validation_failed', `no template ${template}`, { template: 'unknown' });
-  return copyFor(ctx, await readTemplateFor(ctx, template), title);
+  const document = await readTemplateFor(ctx, template);
+  await requireBlockTypes(ctx, document.blocks, () => 'template');
+  return copyFor(ctx, document, title);
 }
 
 /** Who may see a page that is made of a template: who may see the page that the template was made of. */

@@ -8,6 +8,7 @@ import { type Localized, languageFor, localized } from '#kernel/languages/locali
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { copyBlockAccess, readAudience } from '../../../identity/roles/server/block-access.service.ts';
 import { readOwnerState } from '../../documents/server/documents.service.ts';
+import { disabledTypesIn, requireBlockTypes } from '../../documents/server/enabled-types.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import { requireEdit } from '../../edit-rights/server/edit-rights.service.ts';
 import { canRead } from '../../edit-rights/server/template-readers.service.ts';
@@ -28,7 +29,15 @@ export async function listTemplates(ctx: Ctx, lang: string | undefined): Promise
     if (!(await canRead(ctx, { audienceId, madeBy }))) continue;
     const document = await readTemplateFor(ctx, guid);
     const outline = outlineOf(document, [language, defaultLanguage], blockSchemas);
-    templates.push({ guid, name, description, layout: document.layout, outline, mayChange: mayChange(ctx, madeBy) });
+    templates.push({
+      guid,
+      name,
+      description,
+      layout: document.layout,
+      outline,
+      mayChange: mayChange(ctx, madeBy),
+      disabledTypes: await disabledTypesIn(ctx, document),
+    });
   }
   const nameOf = ({ name }: TemplateSummary) => localized(name, language, defaultLanguage).text;
   return { templates: templates.sort((a, b) => nameOf(a).localeCompare(nameOf(b), language)) };
@@ -54,6 +63,7 @@ export const saveAsTemplate = (ctx: Ctx, { name, description, fromPage, texts, k
   once(ctx, { key, asked: { template: { name, description, fromPage, texts } } }, async () => {
     if ((await requireEdit(ctx, fromPage)) !== 'page') throw notFound('page', fromPage);
     const { document } = await readWorking(ctx, fromPage);
+    await requireBlockTypes(ctx, document.blocks, () => 'body.fromPage');
     const { languages } = ctx.platform;
     const kept = texts === 'content' ? document : withTextsAsPlaceholders(document, blockSchemas, languages);
     const copy = copyAsItIs(ctx, kept);

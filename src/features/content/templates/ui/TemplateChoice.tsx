@@ -22,7 +22,7 @@ export function TemplateChoice({ templates, value, title, onChange }: TemplateCh
   const options = [
     empty,
     ...templates
-      .filter(({ outline }) => outline.length > 0)
+      .filter(({ outline, disabledTypes }) => outline.length > 0 && disabledTypes.length === 0)
       .map(({ guid, name, description }) => ({ guid, name: inWords(name), text: inWords(description) })),
   ];
   const chosen = templates.find(({ guid }) => guid === value);

@@ -97,3 +97,29 @@ test('the types of blocks to choose from have their names in the language of who
   expect(english).toContain('Accordion');
   expect(english).toEqual(english.toSorted(new Intl.Collator('en').compare));
 });
+
+test('the settings count in how many places each type is, without templates and the trash', async () => {
+  const { page, signIn, ctx, manager } = await openPlatform();
+  const admin = await signIn(['Admin']);
+  const list = randomUUID();
+  const first = await page('/een', { blocks: blocksOf(['Alert', {}], ['Alert', {}], ['List', { guid: list }]) });
+  await page('/twee', { blocks: blocksOf(['Alert', {}]), publish: [] });
+  const gone = await page('/drie', { blocks: blocksOf(['Alert', {}]) });
+  await manager.delete(`/api/pages/${gone}`);
+  await manager.post('/api/pagetemplates', { name: { nl: 'Sjabloon' }, fromPage: first });
+  await addItem(ctx, {
+    parents: [{ parentGuid: list }],
+    itemType: 'News',
+    publish: [],
+    publishedOn: null,
+    document: emptyDocument({ nl: 'Bericht' }),
+  });
+
+  const { blocks, items } = (await admin.get('/api/uses:types?lang=en')).json();
+
+  expect(blocks).toContainEqual({ type: 'Alert', name: 'Alert', category: 'layout', isEssential: false, uses: 2 });
+  expect(blocks).toContainEqual(expect.objectContaining({ type: 'Text', isEssential: true }));
+  expect(items).toContainEqual({ type: 'News', name: 'News', uses: 1 });
+  expect(items).toContainEqual(expect.objectContaining({ type: 'Event', uses: 0 }));
+  expect((await manager.get('/api/uses:types')).statusCode).toBe(403);
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Output } from '#kernel/endpoint.ts';
 import type { App } from '#ui/screens/app-context.ts';
-import { getBlockKinds, getUses } from '../usages.contract.ts';
+import { getBlockKinds, getTypeUses, getUses, type TypeUses } from '../usages.contract.ts';
 
 export type Uses = Output<typeof getUses>;
 
@@ -16,3 +16,7 @@ export function readUses({ api, language }: App, filters: URLSearchParams): Prom
 /** The types of blocks by their names. */
 export const readKinds = async ({ api, language }: App) =>
   (await api.call(getBlockKinds, { query: { lang: language } })).kinds;
+
+/** Every type of block and item, with in how many places it is now. */
+export const readTypes = ({ api, language }: App): Promise<TypeUses> =>
+  api.call(getTypeUses, { query: { lang: language } });

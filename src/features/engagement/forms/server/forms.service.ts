@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { offerUndo } from '#features/base/undo/server/undo.service.ts';
 import { mayEditObject, requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
-import { findListBlock, typesOf } from '#features/content/items/server/list-types.service.ts';
+import { addableTypes, findListBlock } from '#features/content/items/server/list-types.service.ts';
 import { mayAddTo } from '#features/identity/roles/server/block-access.service.ts';
 import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -323,7 +323,7 @@ async function refusalOfList(ctx: Ctx, { list, itemType }: ItemMapping): Promise
   const isEditor = await mayEditObject(ctx, list);
   const block = await findListBlock(ctx, list, { isEditor });
   if (!block || !(isEditor || (await mayAddTo(ctx, list)))) return 'list';
-  return typesOf(block).includes(itemType) ? undefined : 'itemType';
+  return (await addableTypes(ctx, block)).includes(itemType) ? undefined : 'itemType';
 }
 
 /** Throws `validation_failed` where who hears of it or handles it depends on what no version in use asks. */

@@ -1,9 +1,12 @@
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import { type FileKind, mostBytes } from '#features/content/files/file-types.rules.ts';
 import { attachFile, filesOf } from '#features/content/files/server/files.service.ts';
 import { storeFile } from '#features/content/files/server/ingest.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { RateLimit } from '#infra/limits/rate-limits.ts';
 import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
+import { limitInWords } from '#kernel/upload-limits.ts';
 import type { Answers, FileAnswer } from '../../forms/definition/answers.ts';
 import type { GivenAnswers } from '../../forms/definition/evaluate.ts';
 import { knownFiles } from '../../forms/definition/file-answers.ts';
@@ -67,6 +70,13 @@ async function* bounded(source: AsyncIterable<Uint8Array>) {
     if (bytes > largestFormFile) throw new AppError('too_large', 'a file of a form', { File: 'too_large' });
     yield part;
   }
+}
+
+/** How large an image and another file of a form may be on this platform, in words. */
+export async function limitsOfFiles(ctx: Ctx): Promise<{ image: string; file: string }> {
+  const settings = await readSettings(ctx);
+  const inWords = (kind: FileKind) => limitInWords(mostBytes({ kind }, settings, largestFormFile));
+  return { image: inWords('image'), file: inWords('document') };
 }
 
 /** From now on they stay with the draft. Only inside a transaction. */

@@ -208,6 +208,20 @@ describe('files of a form', () => {
     expect(page).toContain('value="Mia"');
   });
 
+  test('that are larger than the settings allow are not taken; the page says how large they may be, and what was typed stays', async () => {
+    const { send, get, path, admin } = await filled();
+    await admin.put('/api/platformsettingvalues', { largestImage: 1, largestFile: 5 });
+    const large = Buffer.concat([png, Buffer.alloc(1024 * 1024)]);
+    const reply = await send([
+      { name: 'a.naam', bytes: 'Mia' },
+      { name: 'f.foto', fileName: 'kuil.png', bytes: large },
+    ]);
+    expect(reply.to).toBe(`${path}?step=stap&refused=1`);
+    const page = (await get(reply.to)).body;
+    expect(page).toContain('Een afbeelding mag hoogstens 1 MB zijn, een ander bestand hoogstens 5 MB.');
+    expect(page).toContain('value="Mia"');
+  });
+
   test('of somebody else cannot be sent by a call', async () => {
     const { send, url, post: _, ...made } = await filled();
     await send([

@@ -163,7 +163,7 @@ test('files are added by the person and who manages users, up to 30 MB and 40 of
   const large = Buffer.alloc(businessConstants.imageMaxBytes + 1, 'a');
   large.write('%PDF-1.7\n');
   const refused = await upload(me, { name: 'groot.pdf', bytes: large });
-  expect([refused.statusCode, refused.json().fields]).toEqual([413, { File: 'too_large' }]);
+  expect([refused.statusCode, refused.json().fields]).toEqual([413, expect.objectContaining({ File: 'too_large' })]);
   const begun = await server.app.inject({
     method: 'POST',
     url: '/f/tus',

@@ -142,6 +142,8 @@ async function saveAttachment(ctx: Ctx, { entry, result, save, fail }: Saving): 
 
 function reasonOf(error: unknown): string {
   if (error instanceof AppError)
-    return error.code === 'too_large' ? 'it is larger than 30 MB' : 'it is no image of an allowed type and size';
+    return error.code === 'too_large'
+      ? 'it is larger than the settings allow'
+      : 'it is no image of an allowed type and size';
   return error instanceof Error ? error.message : String(error);
 }

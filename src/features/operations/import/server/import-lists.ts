@@ -6,6 +6,7 @@ import { createPage } from '../../../content/pages/server/pages.service.ts';
 import * as store from './import.store.ts';
 import { guidFor } from './old-site.ts';
 import { importTexts } from './post-fields.ts';
+import { requireTypes } from './require-types.ts';
 
 /** Where items of one kind of post are. */
 export interface ImportedList {
@@ -34,10 +35,12 @@ async function ensureList(ctx: Ctx, source: string, type: string): Promise<Impor
     type === 'post' ? importTexts[defaultLanguage === 'nl' ? 'nl' : 'en']('list.news').toLowerCase() : type;
   const [page, list] = [guidFor(id, source, `list-page:${type}`), guidFor(id, source, `list:${type}`)];
   const isNew = (await store.findMade(ctx, source, `list:${type}`)) === undefined;
+  const blocks = isNew ? [listBlock(list, itemType)] : [];
+  await requireTypes(ctx, { where: `The list of each ${type}`, blocks, itemType });
   if (isNew) {
     await createPage(ctx, {
       guid: page,
-      document: { ...emptyDocument(titlesOf(ctx, type)), blocks: [listBlock(list, itemType)] },
+      document: { ...emptyDocument(titlesOf(ctx, type)), blocks },
       publish: ctx.platform.languages,
     });
     await store.insertMade(ctx, source, { externalId: `list:${type}`, kind: 'list', guid: list });

@@ -15,6 +15,7 @@ import { importableAs, type Visibility, visibilityOf } from './importable.ts';
 import { guidFor } from './old-site.ts';
 import { findFacts } from './post-facts.ts';
 import { dateOf, excerptOf, readMoment, tagsOf, titleOf, writtenDate } from './post-fields.ts';
+import { requireTypes } from './require-types.ts';
 import { withReusedBlocks } from './reused-blocks.ts';
 import { readWxr } from './wxr/wxr-reader.ts';
 import type { WxrItem } from './wxr/wxr-records.ts';
@@ -103,6 +104,7 @@ async function makeDocument(
     return guidFor(ctx.platform.id, entry.guid, `block ${number}`);
   };
   const blocks = convertContent(content, { facts, tally, nextGuid });
+  await requireTypes(ctx, { where, blocks });
   const excerpt = excerptOf(item, note);
   const title = titleOf(item, date, { language, timeZone: ctx.platform.timeZone, note });
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings } from '#features/base/settings/server/settings.service.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { openServer } from '#test/harness.ts';
 import { ImportReport } from '../import.contract.ts';
@@ -242,4 +243,19 @@ test('what is already on the platform stays where it is', async () => {
 
   expect((await platform.get('/over')).payload).toContain('Ons eigen verhaal');
   expect((await platform.get('/over-2/contact')).statusCode).toBe(200);
+});
+
+test.each([
+  [{ disabledBlockTypes: ['List'] }, 'blocks of the type List'],
+  [{ disabledBlockTypes: ['Accordion'] }, 'blocks of the type Accordion'],
+  [{ disabledItemTypes: ['News' as const] }, 'items of the type News'],
+])('what the platform turned off is not imported, and nothing else then either: %j', async (settings, named) => {
+  const platform = await server.createPlatform();
+  await saveSettings(platform.ctx, settings);
+
+  await expect(importInto(platform, 'gutenberg.xml')).rejects.toMatchObject({
+    name: 'ImportProblem',
+    message: expect.stringContaining(named),
+  });
+  expect((await platform.get('/over')).statusCode).toBe(404);
 });

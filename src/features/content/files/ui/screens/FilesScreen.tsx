@@ -10,6 +10,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { fileKinds } from '../../file-types.rules.ts';
 import { fileAddress, type LibraryFile, type PdfFacts } from '../../files.contract.ts';
 import { useFilesTexts } from '../texts.ts';
+import { largestOf } from '../upload-words.ts';
 import { FileActions } from './FileActions.tsx';
 import { type FilesData, readFiles } from './files.api.ts';
 import { UploadField } from './UploadField.tsx';
@@ -19,6 +20,7 @@ export const load = readFiles;
 /** The files of the website: added, found, replaced and removed, with where each is used. */
 export function Component() {
   const texts = useFilesTexts();
+  const { platform } = useApp();
   const { files, next } = useLoaderData<FilesData>();
   const { revalidate } = useRevalidator();
   const [filters] = useSearchParams();
@@ -28,7 +30,7 @@ export function Component() {
       <p className="app-intro app-quiet">{texts('screen.text')}</p>
       <UploadField
         label={texts('files.upload')}
-        hint={texts('files.uploadHint')}
+        hint={texts('files.uploadHint', { limit: largestOf(fileKinds, platform.uploads) })}
         accepts={fileKinds}
         place={{ context: 'library' }}
         onDone={() => void revalidate()}

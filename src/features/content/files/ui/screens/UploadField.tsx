@@ -5,7 +5,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { acceptOf, type FileKind } from '../../file-types.rules.ts';
 import { useFilesTexts } from '../texts.ts';
 import type { UploadPlace, UploadResult } from '../upload-file.ts';
-import { uploadErrorKey } from '../upload-words.ts';
+import { uploadErrorKey, uploadLimit } from '../upload-words.ts';
 
 interface UploadFieldProps {
   label: string;
@@ -32,7 +32,7 @@ export function UploadField({ label, hint, accepts, place, onDone }: UploadField
     try {
       onDone(await uploadFile(file, place, { onProgress: setPart, signal: stopping.signal }));
     } catch (cause) {
-      if (!stopping.signal.aborted) setError(texts(`files.${uploadErrorKey(cause)}`));
+      if (!stopping.signal.aborted) setError(texts(`files.${uploadErrorKey(cause)}`, { limit: uploadLimit(cause) }));
     } finally {
       setPart(undefined);
       // Chosen again, the same file is another choice.

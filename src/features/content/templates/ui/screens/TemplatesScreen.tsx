@@ -32,10 +32,11 @@ export function Component() {
           {
             key: 'name',
             label: texts('templates.columnName'),
-            cell: ({ name, description }) => (
+            cell: ({ name, description, disabledTypes }) => (
               <span className="app-page-name">
                 <strong>{inWords(name)}</strong>
                 <small>{inWords(description)}</small>
+                {disabledTypes.length > 0 && <small>{texts('templates.disabled')}</small>}
               </span>
             ),
           },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
+import { fileLimit, limitInWords } from '#kernel/upload-limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -29,7 +30,9 @@ interface FileFieldProps {
 export function FileField({ person, label, hint, error, value, saved, files, onChange }: FileFieldProps) {
   const texts = useFileTexts();
   const [arrived, setArrived] = useState(files);
-  const upload = useUpload(person, (guid, own) => {
+  const most = Math.min(businessConstants.imageMaxBytes, fileLimit(useApp().platform.uploads));
+  const limit = limitInWords(most);
+  const upload = useUpload({ person, most }, (guid, own) => {
     setArrived(own);
     onChange(guid);
   });
@@ -39,10 +42,10 @@ export function FileField({ person, label, hint, error, value, saved, files, onC
     <div className="file-field">
       <TextField
         label={label}
-        hint={hint ?? texts('hint')}
+        hint={hint ?? texts('hint', { limit })}
         type="file"
         disabled={upload.part !== undefined}
-        error={upload.error ? texts(upload.error) : error}
+        error={upload.error ? texts(upload.error, { limit }) : error}
         onInput={(event) => {
           upload.take(event.currentTarget.files?.[0]);
           // The same file can be chosen once more.
@@ -93,7 +96,10 @@ function Progress({ part, stop }: { part: number; stop: () => void }) {
 }
 
 /** Uploads a file as soon as it is chosen; `onDone` gets it with all that is known of the files of the person. */
-function useUpload(person: string, onDone: (guid: string, own: readonly ProfileFile[]) => void) {
+function useUpload(
+  { person, most }: { person: string; most: number },
+  onDone: (guid: string, own: readonly ProfileFile[]) => void,
+) {
   const app = useApp();
   const [part, setPart] = useState<number>();
   const [refused, setRefused] = useState<'tooLarge'>();
@@ -113,7 +119,7 @@ function useUpload(person: string, onDone: (guid: string, own: readonly ProfileF
   });
   const take = (file: File | undefined) => {
     if (!file) return;
-    const isTooLarge = file.size > businessConstants.imageMaxBytes;
+    const isTooLarge = file.size > most;
     setRefused(isTooLarge ? 'tooLarge' : undefined);
     if (isTooLarge) return;
     stopping.current = new AbortController();

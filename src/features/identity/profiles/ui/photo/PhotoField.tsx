@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
+import { fileSize } from '#kernel/files/file-size.ts';
 import { imageTypes } from '#kernel/image-rules.ts';
+import { imageLimit, limitInWords } from '#kernel/upload-limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -24,7 +25,9 @@ interface PhotoFieldProps {
 export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
   const app = useApp();
   const texts = usePhotoTexts();
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [size, setSize] = useState(0);
+  const most = imageLimit(app.platform.uploads);
+  const limit = limitInWords(most);
   const [chosen, setChosen] = useState<File>();
   const [removed, setRemoved] = useState('');
   const upload = useAction((file: File) => ({
@@ -38,10 +41,10 @@ export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
   }));
   const take = (file: File | undefined) => {
     if (!file) return;
-    setTooLarge(file.size > businessConstants.imageMaxBytes);
-    if (file.size <= businessConstants.imageMaxBytes) setChosen(file);
+    setSize(file.size);
+    if (file.size <= most) setChosen(file);
   };
-  const code = isTooLarge ? 'too_large' : upload.error instanceof AppError ? upload.error.code : undefined;
+  const code = size > most ? 'too_large' : upload.error instanceof AppError ? upload.error.code : undefined;
   return (
     <div className="photo-field">
       <Avatar
@@ -50,11 +53,13 @@ export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
       />
       <TextField
         label={label}
-        hint={texts('hint')}
+        hint={texts('hint', { limit })}
         type="file"
         accept={imageTypes.join()}
         disabled={upload.isBusy}
-        error={code && texts(code === 'too_large' ? 'tooLarge' : 'failed')}
+        error={
+          code && texts(code === 'too_large' ? 'tooLarge' : 'failed', { limit, size: fileSize(size, app.language) })
+        }
         onInput={(event) => {
           take(event.currentTarget.files?.[0]);
           // The same file can be chosen once more.
