@@ -14,6 +14,7 @@ const entries = [
   'src/site/shell.css',
   'src/site/reading.css',
   'src/site/preview.css',
+  'src/site/header-image.css',
   'src/site/visitor-form.css',
   'src/features/identity/cookies/ui/cookies.css',
   ...['text', 'media', 'layout', 'lists', 'navigation', 'contact', 'forms'].map(

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { randomSlowFirst } from './test/slow-first.ts';
 import { blockPackages } from './tools/block-packages-plugin.ts';
@@ -17,8 +16,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'threads',
-    // One more than there are cores, for a file often waits.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: 2,
     // Files share what they import, and nothing else: each has a database of its own.
     isolate: false,
     // In another order each time; the run says its seed, and `--sequence.seed` plays it again.

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, personOf } from './editor.ts';
-import { dateField, typeDate } from './fields.ts';
+import { chooseIn, dateField, typeDate } from './fields.ts';
 import { origin, product } from './product.ts';
 
 let browser: Browser;
@@ -98,4 +98,44 @@ test('an admin says until when a header image is shown, and hears of an end befo
     }
   await admin.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect.poll(shown).toBe(before);
+});
+
+test('a header image leads to a page, with its words under a dark layer, wide, on a phone and in the dark', async () => {
+  const admin = await openPage(browser, { viewport: { width: 1280, height: 1600 } });
+  const { path } = await makePage(await personOf('admin'), 'Met een link boven', []);
+  await product.signIn(admin, 'admin', '/settings/header-images');
+  const first = admin.getByRole('group', { name: 'Kopafbeelding 1', exact: true });
+  const title = first.getByLabel('Titel (Nederlands)');
+  await title.fill('Kijk wat er te doen is');
+  await first.getByLabel('Plek van de tekst').selectOption('center');
+  await first.getByLabel('Link', { exact: true }).selectOption('page');
+  await chooseIn(first.getByRole('combobox', { name: 'Pagina' }), 'Agenda');
+  expect(await violations(admin)).toEqual([]);
+  const save = async () => {
+    await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
+    await admin.getByRole('button', { name: 'Ongedaan maken' }).last().waitFor();
+  };
+  /** What a visitor sees; all of the image leads on. */
+  const look = async (shot: string, { width = 1280, colorScheme = 'light' as 'light' | 'dark' } = {}) => {
+    const visitor = await openPage(browser, { viewport: { width, height: 800 }, colorScheme });
+    await visitor.goto(`${origin()}${path}`);
+    expect(await violations(visitor)).toEqual([]);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    if (process.env.SHOTS)
+      await visitor.screenshot({ path: `${process.env.SHOTS}/${shot}-${width}-${colorScheme}.png` });
+    const box = await visitor.locator('.header-image').boundingBox();
+    await visitor.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + 12);
+    await visitor.waitForURL(`${origin()}/agenda`);
+    await visitor.context().close();
+  };
+  await save();
+  await look('panel');
+  await first.getByLabel('Achter de tekst').selectOption('medium');
+  await save();
+  for (const width of [1280, 390])
+    for (const colorScheme of ['light', 'dark'] as const) await look('over', { width, colorScheme });
+  await title.fill('');
+  await save();
+  await look('wordless');
+  await admin.context().close();
 });

@@ -39,12 +39,7 @@ export function ContentParts({ content, shell, around }: ContentProps) {
           <NoticeBox notice={notice} language={language} />
         </aside>
       )}
-      {headerImage && shows.header && (
-        <div className="header-image">
-          <Picture image={headerImage.image} alt={headerImage.alt.text} ratio="21x9" sizes="100vw" isEager />
-          <HeaderWords words={headerImage} language={language} />
-        </div>
-      )}
+      {headerImage && shows.header && <HeaderImage header={headerImage} language={language} />}
       {shows.breadcrumbs && trail.length > 1 && (
         <div className="page-width site-content__trail">
           <Trail steps={trail} label={texts('trail')} language={language} />
@@ -55,21 +50,67 @@ export function ContentParts({ content, shell, around }: ContentProps) {
   );
 }
 
-function HeaderWords({ words, language }: { words: Words; language: string }) {
+type Header = NonNullable<ShellModel['headerImage']>;
+
+function HeaderImage({ header, language }: { header: Header; language: string }) {
+  const { image, alt, title, text, overlay, href } = header;
+  const picture = <Picture image={image} alt={alt.text} ratio="21x9" sizes="100vw" isEager />;
+  const isWordless = title.text === '' && text.text === '';
+  // Without words on it, what it shows is the name of its link.
+  const shown =
+    href && isWordless && alt.text ? (
+      <a className="header-image__link" href={href}>
+        {picture}
+      </a>
+    ) : (
+      picture
+    );
+  return (
+    <div className={headerClasses(header)}>
+      {overlay === 'panel' ? shown : <div className="header-image__picture picture-layer">{shown}</div>}
+      <HeaderWords words={header} href={href} language={language} />
+    </div>
+  );
+}
+
+/** Nothing more than its name, where it looks as most do. */
+const headerClasses = ({ overlay, textPosition }: Header) =>
+  [
+    'header-image',
+    ...(overlay === 'panel' ? [] : ['on-image', 'header-image--over', `header-image--${overlay}`]),
+    ...(textPosition === 'start' ? [] : [`header-image--${textPosition}`]),
+  ].join(' ');
+
+interface HeaderWordsProps {
+  words: Words;
+  href: string | undefined;
+  language: string;
+}
+
+/** The first of its words is its link, whose target is all of the image. */
+function HeaderWords({ words, href, language }: HeaderWordsProps) {
   const Typed = useContext(HeaderWordsContext);
   const { title, text } = words;
   if (Typed) return <Typed words={words} />;
   if (!title.text && !text.text) return null;
+  const linked = (said: string) =>
+    href ? (
+      <a className="header-image__link" href={href}>
+        {said}
+      </a>
+    ) : (
+      said
+    );
   return (
     <div className="header-image__words page-width">
       {title.text && (
         <p className="header-image__title" {...textLanguage(title.language, language)}>
-          {title.text}
+          {linked(title.text)}
         </p>
       )}
       {text.text && (
         <p className="header-image__text" {...textLanguage(text.language, language)}>
-          {text.text}
+          {title.text ? text.text : linked(text.text)}
         </p>
       )}
     </div>

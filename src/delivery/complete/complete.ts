@@ -31,11 +31,11 @@ import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import { addressOfVisible, alternatesOf, type InLanguage } from '#site/alternates.ts';
-import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
+import type { ContentModel, HeadModel, PageModel, ShellModel } from '#site/page-model.ts';
 import { siteTexts } from '#site/site-texts.ts';
 import { itemData, organisationData, socialImageOf, structuredDataOf } from '#site/structured-data.ts';
 import type { Loaded } from '../destination.ts';
-import type { Assets } from '../files/assets.ts';
+import { type Assets, headerImageSheet } from '../files/assets.ts';
 import { themeAddress } from '../files/theme.ts';
 import { iconAddress, manifestAddress } from '../files/well-known-files.ts';
 import type { LoadedPage } from '../loaded-page.ts';
@@ -166,7 +166,8 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     firstGuid: loaded.nodes[0]?.guid,
   };
   const openFormsUrl = openFormsOn(nodes, settings);
-  const head = makeHead(ctx, site, { loaded, settings, matomo, inLanguages, blocks, openFormsUrl });
+  const { headerImage } = shell;
+  const head = makeHead(ctx, site, { loaded, settings, headerImage, matomo, inLanguages, blocks, openFormsUrl });
   // Who is nobody in particular sees just what is open to everyone; search engines are that.
   const forAll = head.isIndexed && ctx.actor === anonymous;
   const place = { origin: site.originOf(ctx.platform), timeZone: ctx.platform.timeZone };
@@ -262,6 +263,7 @@ const organisationOn = ({ canonical, siteName }: HeadModel, settings: SettingVal
 interface HeadParts {
   loaded: LoadedPage;
   settings: SettingValues;
+  headerImage: ShellModel['headerImage'];
   matomo: Matomo | undefined;
   inLanguages: readonly InLanguage[];
   blocks: LoadedBlocks;
@@ -271,7 +273,7 @@ interface HeadParts {
 function makeHead(
   ctx: Ctx,
   { assets, originOf }: Site,
-  { loaded, settings, matomo, inLanguages, blocks, openFormsUrl }: HeadParts,
+  { loaded, settings, headerImage, matomo, inLanguages, blocks, openFormsUrl }: HeadParts,
 ): HeadModel {
   const { options, language, title, path } = loaded;
   const origin = originOf(ctx.platform);
@@ -301,14 +303,7 @@ function makeHead(
       ...(consent?.matomo ? ['matomo'] : []),
       ...(openFormsUrl ? [openFormsAddresses(openFormsUrl).origin] : []),
     ].join(' '),
-    styles: [
-      assets.shell,
-      ...(loaded.content.kind === 'page' ? [] : [assets.reading]),
-      ...(loaded.content.kind === 'form' ? [assets.form] : []),
-      ...(loaded.preview ? [assets.preview] : []),
-      ...(loaded.content.kind === 'legal' && loaded.content.legal.cookies ? [assets.cookies] : []),
-      ...[...blocks.sheets, ...sheetsOf(loaded.content)].sort().flatMap((name) => assets.sheets[name] ?? []),
-    ],
+    styles: stylesOf(assets, { loaded, headerImage, blocks }),
     scripts: [assets.script],
     consent,
   };
@@ -332,6 +327,27 @@ function consentOf(
     siteimproveId: isCounted ? (siteimproveId ?? undefined) : undefined,
     matomo: isCounted && matomo ? tellMatomo(matomo) : undefined,
   };
+}
+
+/** It leads somewhere, or its words stand elsewhere than on a panel at its start. */
+const hasOwnLook = (header: ShellModel['headerImage']) =>
+  header !== undefined && (header.overlay !== 'panel' || header.textPosition !== 'start' || header.href !== undefined);
+
+/** The sheets of a page, that of everything first. */
+function stylesOf(
+  assets: Assets,
+  { loaded, headerImage, blocks }: Pick<HeadParts, 'loaded' | 'headerImage' | 'blocks'>,
+): string[] {
+  const ofHeader = hasOwnLook(headerImage) ? [headerImageSheet] : [];
+  const named = [...blocks.sheets, ...sheetsOf(loaded.content), ...ofHeader].sort();
+  return [
+    assets.shell,
+    ...(loaded.content.kind === 'page' ? [] : [assets.reading]),
+    ...(loaded.content.kind === 'form' ? [assets.form] : []),
+    ...(loaded.preview ? [assets.preview] : []),
+    ...(loaded.content.kind === 'legal' && loaded.content.legal.cookies ? [assets.cookies] : []),
+    ...named.flatMap((name) => assets.sheets[name] ?? []),
+  ];
 }
 
 /** What pages of the product's own words draw with, as blocks do. */

@@ -151,13 +151,21 @@ async function loadHeaderImage(
     if (home !== '/') return undefined;
   }
   const image = (await readImages(ctx, [chosen.imageGuid])).images[chosen.imageGuid];
-  return image && { image, ...headerWords(ctx, chosen, language) };
+  return image && { image, ...headerWords(ctx, chosen, language), href: await hrefOf(ctx, chosen, language) };
 }
 
-/** What a header image says in a language. */
-export function headerWords({ platform }: Ctx, { guid, alt, title, text }: HeaderImage, language: string) {
+/** What a header image says in a language, and how. */
+export function headerWords({ platform }: Ctx, image: HeaderImage, language: string) {
   const word = (values: Localized) => localized(values, language, platform.defaultLanguage);
-  return { guid, alt: word(alt), title: word(title), text: word(text) };
+  const { guid, alt, title, text, textPosition, overlay } = image;
+  return { guid, alt: word(alt), title: word(title), text: word(text), textPosition, overlay };
+}
+
+/** Undefined: it leads nowhere, or to a page that the reader does not see. */
+async function hrefOf(ctx: Ctx, { link }: HeaderImage, language: string): Promise<string | undefined> {
+  if (link === null) return undefined;
+  if ('url' in link) return link.url;
+  return (await pageStates(ctx, language)).has(link.page) ? pagePath(ctx, link.page, language) : undefined;
 }
 
 /**

@@ -54,6 +54,9 @@ export function sheetOf(name: string, family: BlockCategory): string | undefined
   return Object.hasOwn(blockStylesheets, name) ? name : family;
 }
 
+/** The sheet of a header image that does not look as most do. */
+export const headerImageSheet = 'headerImage';
+
 interface Chunk {
   file: string;
   css?: string[];
@@ -93,6 +96,7 @@ export function readAssets(folder: string): Assets {
     cookies: sheet('src/features/identity/cookies/ui/cookies.css'),
     sheets: {
       ...Object.fromEntries(blockCategories.map((name) => [name, family(name)])),
+      [headerImageSheet]: sheet('src/site/header-image.css'),
       ...Object.fromEntries(
         Object.entries({ ...blockStylesheets, ...pluginStylesheets }).map(([name, source]) => [name, sheet(source)]),
       ),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#document/page-document.ts';
 import type { UploadLimits } from '#kernel/upload-limits.ts';
+import type { HeaderImage } from '../../base/settings/settings.contract.ts';
 import type { OwnerKind } from '../../content/documents/documents.contract.ts';
 import type { ImageInfo } from '../../content/media/media.contract.ts';
 import type { TrailStep } from '../../content/menus/menus.contract.ts';
@@ -16,6 +17,11 @@ export interface ShownHeaderImage {
   alt: Worded;
   title: Worded;
   text: Worded;
+  /** Where the words stand, and what keeps them readable. */
+  textPosition: HeaderImage['textPosition'];
+  overlay: HeaderImage['overlay'];
+  /** Where it leads; undefined: nowhere, or the reader may not go there. */
+  href?: string | undefined;
 }
 
 /** What the server hands over with a page to the editor that opens on it; in the page as JSON that no script runs. */

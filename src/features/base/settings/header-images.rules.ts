@@ -1,3 +1,5 @@
+import type { Localized } from '#kernel/languages/localized.ts';
+
 interface Period {
   /** Instants; null: always, on that side. */
   from: string | null;
@@ -20,3 +22,22 @@ export function shownThen<Image extends Period>(images: readonly Image[], now: D
   );
   return { shown, changesAt: moments[0] };
 }
+
+/** Where the words stand on a header image. */
+export const headerTextPositions = ['start', 'center', 'end'] as const;
+
+/** What keeps them readable: a panel of their own, or a dark layer over the whole image. */
+export const headerOverlays = ['panel', 'medium', 'strong'] as const;
+
+interface Words {
+  title: Localized;
+  text: Localized;
+  alt: Localized;
+  isDecorative: boolean;
+}
+
+/** Something says where its link leads: the words on it, or what the image shows. */
+export const isNamed = ({ title, text, alt, isDecorative }: Words): boolean =>
+  [title, text, ...(isDecorative ? [] : [alt])].some((words) =>
+    Object.values(words).some((word) => word.trim() !== ''),
+  );

@@ -15,7 +15,7 @@ import { mostMegabytes } from '#kernel/upload-limits.ts';
 import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
-import { isInOrder } from './header-images.rules.ts';
+import { headerOverlays, headerTextPositions, isInOrder, isNamed } from './header-images.rules.ts';
 import { isServerAddress } from './server-address.rules.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
@@ -117,8 +117,16 @@ export const HeaderImage = z
     /** It is shown from this moment until that one; null: always, on that side. */
     from: timestamp.nullable().default(null),
     until: timestamp.nullable().default(null),
+    /** Where it leads, all of it; null: nowhere. */
+    link: z
+      .union([z.strictObject({ page: z.guid() }), z.strictObject({ url: webAddress })])
+      .nullable()
+      .default(null),
+    textPosition: z.enum(headerTextPositions).default('start'),
+    overlay: z.enum(headerOverlays).default('panel'),
   })
-  .refine(isInOrder, { path: ['until'], message: 'before_start' });
+  .refine(isInOrder, { path: ['until'], message: 'before_start' })
+  .refine((image) => image.link === null || isNamed(image), { path: ['link'], message: 'needs_words' });
 export type HeaderImage = z.output<typeof HeaderImage>;
 
 /** Those that come with the product, or are on every device: none is fetched from elsewhere. */

@@ -1,21 +1,10 @@
 import { lazy } from 'react';
-import { settingFieldKinds, settingsSections } from '#features/base/settings/ui/settings-sections.ts';
+import { settingFieldKinds } from '#features/base/settings/ui/settings-sections.ts';
 import { extend } from '#ui/screens/extension-points.ts';
-import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
-import en from './ui/messages/screens.en.json' with { type: 'json' };
-import nl from './ui/messages/screens.nl.json' with { type: 'json' };
-
-const words = manifestWords({ nl, en });
+import type { FeatureScreens } from '#ui/screens/screens.ts';
 
 export const mediaScreens: FeatureScreens = {
   extensions: [
-    extend(settingsSections, {
-      name: 'header-images',
-      group: 'website',
-      label: words('header-images'),
-      order: 30,
-      fields: { headerImages: 'headerImages' },
-    }),
     extend(settingFieldKinds, {
       kind: 'image',
       Field: lazy(async () => ({ default: (await import('./ui/setting-fields.tsx')).ImageSetting })),
@@ -23,10 +12,6 @@ export const mediaScreens: FeatureScreens = {
     extend(settingFieldKinds, {
       kind: 'logo',
       Field: lazy(async () => ({ default: (await import('./ui/setting-fields.tsx')).LogoSetting })),
-    }),
-    extend(settingFieldKinds, {
-      kind: 'headerImages',
-      Field: lazy(async () => ({ default: (await import('./ui/setting-fields.tsx')).HeaderImagesSetting })),
     }),
   ],
 };

@@ -26,6 +26,14 @@ const image = fc.record({
   isDecorative: flag,
   from: moment,
   until: moment,
+  link: fc.option(
+    fc.oneof(
+      fc.record({ page: guid }),
+      fc.record({ url: fc.constantFrom('https://example.nl/a', 'javascript:alert(1)', '/agenda') }),
+    ),
+  ),
+  textPosition: fc.constantFrom('start', 'center', 'end', 'top'),
+  overlay: fc.constantFrom('panel', 'medium', 'strong'),
 });
 const day = fc.option(fc.constantFrom('2026-12-01', '0001-01-01', '1 december'));
 const address = fc.option(fc.constantFrom('https://example.nl/register/1', 'javascript:alert(1)', 'example.nl'));

@@ -131,7 +131,8 @@ describe('PUT /api/platformsettingvalues', () => {
 
 describe('PUT /api/platformsettingvalues/headerImages/{guid}', () => {
   const guid = '6f1c0b62-55f0-4a7e-9a07-2f6f5c1d8a01';
-  const quiet = { alt: {}, isDecorative: false, from: null, until: null };
+  const look = { link: null, textPosition: 'start', overlay: 'panel' };
+  const quiet = { alt: {}, isDecorative: false, from: null, until: null, ...look };
   const other = { ...quiet, guid: '6f1c0b62-55f0-4a7e-9a07-2f6f5c1d8a02', imageGuid: guid, title: {}, text: {} };
   async function withHeader() {
     const platform = await createPlatform();

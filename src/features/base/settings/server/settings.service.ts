@@ -32,7 +32,8 @@ export function readSettings(ctx: Ctx): Promise<SettingValues> {
       const schema = Values.shape[key as keyof SettingValues];
       return schema?.safeParse(value).success;
     });
-    return Values.parse({ ...Object.fromEntries(fitting), timeZone: ctx.platform.timeZone });
+    // Of its own table, and good there.
+    return { ...Values.parse(Object.fromEntries(fitting)), timeZone: ctx.platform.timeZone };
   });
 }
 

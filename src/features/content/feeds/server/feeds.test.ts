@@ -147,7 +147,8 @@ function readCalendar(body: string) {
 }
 
 describe('a calendar', () => {
-  const inDays = (count: number) => new Date(Math.floor(Date.now() / 1000 + count * 86_400) * 1000).toISOString();
+  const now = Math.floor(Date.now() / 1000);
+  const inDays = (count: number) => new Date((now + count * 86_400) * 1000).toISOString();
   const event = (title: string, times: object, more: object = {}) => ({
     listItemTypeName: 'Event',
     title,

@@ -21,7 +21,7 @@ export function LogoField({ label, value, onChange }: LogoFieldProps) {
       />
       {value && (
         <LocalizedField
-          label={texts('settings.headerImages.alt')}
+          label={texts('logo.alt')}
           name="headerLogo.alt"
           value={value.alt}
           onChange={(alt) => onChange({ ...value, alt })}

@@ -1,5 +1,4 @@
 import type { KindFieldProps } from '#features/base/settings/ui/settings-sections.ts';
-import { HeaderImagesField } from './HeaderImagesField.tsx';
 import { ImageField } from './ImageField.tsx';
 import { LogoField } from './LogoField.tsx';
 
@@ -11,8 +10,4 @@ export function ImageSetting({ name, label, values, onChange }: KindFieldProps) 
 
 export const LogoSetting = ({ label, values, onChange }: KindFieldProps) => (
   <LogoField label={label} value={values.headerLogo} onChange={onChange} />
-);
-
-export const HeaderImagesSetting = ({ values, onChange }: KindFieldProps) => (
-  <HeaderImagesField value={values.headerImages} onChange={onChange} />
 );

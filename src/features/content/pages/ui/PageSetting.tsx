@@ -7,30 +7,38 @@ import { useApp } from '#ui/screens/app-context.ts';
 import { getPageOverview } from '../edit-pages.contract.ts';
 
 /** A setting that is a page of the platform, or none. */
-export function PageSetting({ name, values, onChange, label, hint, error }: KindFieldProps) {
+export const PageSetting = ({ name, values, onChange, ...field }: KindFieldProps) => (
+  <PageField {...field} value={String(values[name] ?? '')} onChange={(guid) => onChange(guid || null)} />
+);
+
+interface PageFieldProps extends Pick<KindFieldProps, 'label'>, Partial<Pick<KindFieldProps, 'hint' | 'error'>> {
+  /** Its guid; empty: none. */
+  value: string;
+  onChange: (guid: string) => void;
+}
+
+/** A page of the platform, chosen by its title. */
+export function PageField(field: PageFieldProps) {
   const { api, language, texts } = useApp();
   const [result] = useState(() => api.call(getPageOverview, { query: { lang: language } }));
-  const choice = { label, hint, error, value: String(values[name] ?? ''), onChange, result };
   return (
     <Suspense fallback={<Skeleton label={texts('waiting')} rows={1} />}>
-      <PageChoice {...choice} />
+      <PageChoice {...field} result={result} />
     </Suspense>
   );
 }
 
-interface PageChoiceProps extends Pick<KindFieldProps, 'label' | 'hint' | 'error' | 'onChange'> {
-  value: string;
+interface PageChoiceProps extends PageFieldProps {
   result: Promise<Output<typeof getPageOverview>>;
 }
 
-function PageChoice({ result, onChange, ...field }: PageChoiceProps) {
+function PageChoice({ result, ...field }: PageChoiceProps) {
   const { texts } = useApp();
   const { pages } = use(result);
   return (
     <ComboBox
       {...field}
       none={texts('pages.none')}
-      onChange={(guid) => onChange(guid || null)}
       options={pages.map(({ guid, title, path }) => ({
         value: guid,
         label: title || texts('pages.untitled'),

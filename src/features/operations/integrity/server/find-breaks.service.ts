@@ -211,11 +211,13 @@ const settings: Look = async (ctx) => {
   const pages = await store.pageIds(ctx);
   const gone = (all: readonly (string | undefined | null)[]) =>
     all.filter((one) => one && !images.has(one)) as string[];
+  const linked = headerImages.flatMap(({ link }) => (link !== null && 'page' in link ? [link.page] : []));
   const named = [
     ['setting-page', 'contactPage', contactPage && !pages.has(contactPage) ? [contactPage] : []],
     ['setting-image', 'faviconLogo', gone([faviconLogo])],
     ['setting-image', 'headerLogo', gone([headerLogo?.imageGuid])],
     ['setting-image', 'headerImages', gone(headerImages.map(({ imageGuid }) => imageGuid))],
+    ['setting-page', 'headerImages', linked.filter((page) => !pages.has(page))],
   ] as const;
   return named.flatMap(([name, key, targets]) =>
     targets.length > 0 ? [found(name, { kind: 'setting', id: key, field: key, targets }, { as: 'setting', key })] : [],

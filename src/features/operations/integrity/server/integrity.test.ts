@@ -122,7 +122,7 @@ async function broken() {
     `insert into role (platform_id, id, kind, name, rules)
       values ($1, gen_random_uuid(), 'Standard', 'Wijkraad', '[{"kind":"property","key":"weg","value":"x"}]')`,
   );
-  const header = { guid: randomUUID(), imageGuid: gone, title: {}, text: {}, alt: {} };
+  const header = { guid: randomUUID(), imageGuid: gone, title: { nl: 'Welkom' }, text: {}, alt: {} };
   const [kept, lost] = await Promise.all(
     [png, Buffer.concat([png, Buffer.from('x')])].map((bytes) =>
       addImage(ctx, createImageResizer(), { bytes, name: 'a.png' }),
@@ -132,7 +132,7 @@ async function broken() {
     contactPage: gone,
     faviconLogo: gone,
     headerLogo: { imageGuid: gone, alt: {} },
-    headerImages: [header, { ...header, guid: randomUUID(), imageGuid: kept ?? '' }],
+    headerImages: [header, { ...header, guid: randomUUID(), imageGuid: kept ?? '', link: { page: gone } }],
   });
   await sql('insert into image_use (platform_id, image_id, owner) values ($1, $2, $3)', kept, gone);
   const [{ storage_key }] = (await sql('select storage_key from image where platform_id = $1 and id = $2', lost)) as [
@@ -165,6 +165,7 @@ const fixable = [
   'setting-image faviconLogo',
   'setting-image headerLogo',
   'setting-image headerImages',
+  'setting-page headerImages',
   'image-owner',
 ];
 const left = ['document-name Image image', 'image-file', 'removed-list', 'link-role', 'rule-property'];

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { isReservedFirst, numbered, toSlug } from '#kernel/text/slug.ts';
 import { changeLive, type LiveUndo, undoLive } from '../../../authoring/live-changes/server/live-changes.service.ts';
-import { readSettings } from '../../../base/settings/server/settings.service.ts';
+import { SettingValues } from '../../../base/settings/settings.contract.ts';
 import { projectAsItIs } from '../../../content/items/server/items.service.ts';
 import { recordChange } from '../../../content/menus/server/record-entries.service.ts';
 import type { BreakName } from '../integrity.contract.ts';
@@ -184,8 +184,13 @@ async function withoutInSetting(
   key: Extract<Fix, { as: 'setting' }>['key'],
   gone: readonly string[],
 ): Promise<Step[]> {
-  const { headerImages } = await readSettings(ctx);
-  const value = headerImages.filter(({ imageGuid }) => !gone.includes(imageGuid));
+  const row = await store.lockRow(ctx, 'setting', { key });
+  const stored = key === 'headerImages' ? SettingValues.shape.headerImages.parse(row?.value) : [];
+  const value = stored
+    .filter(({ imageGuid }) => !gone.includes(imageGuid))
+    .map((image) =>
+      image.link && 'page' in image.link && gone.includes(image.link.page) ? { ...image, link: null } : image,
+    );
   const steps: RowStep[] =
     key === 'headerImages'
       ? await change(ctx, 'setting', { key: { key }, after: { value } })
