@@ -24,15 +24,23 @@ export function SectionForm({ fields, Preview, settings }: SectionFormProps) {
   const texts = useSettingTexts();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<Partial<SettingValues>>({});
+  const [saved, setSaved] = useState<Partial<SettingValues>>({});
+  const [shown, setShown] = useState(settings);
+  // Once the settings are here that were saved, and no sooner: what was there before is not shown in between.
+  if (shown !== settings) {
+    setShown(settings);
+    setSaved({});
+    setChanged(withoutSaved(changed, saved));
+  }
   const entries = Object.entries(changed) as [SettingKey, unknown][];
   const isChanged = entries.some(([key, value]) => canonicalJson(value) !== canonicalJson(settings[key]));
   const save = useAction(() => ({
     type: 'update',
     entity: 'setting',
     run: () => saveSettings(app, changed as SettingsChange),
-    onDone: async () => {
-      await revalidate();
-      setChanged({});
+    onDone: () => {
+      setSaved(changed);
+      return revalidate();
     },
     onUndone: revalidate,
   }));
@@ -76,3 +84,7 @@ export function SectionForm({ fields, Preview, settings }: SectionFormProps) {
     </form>
   );
 }
+
+/** What is changed and was not saved; what was typed since stays. */
+const withoutSaved = (changed: Partial<SettingValues>, saved: Partial<SettingValues>): Partial<SettingValues> =>
+  Object.fromEntries(Object.entries(changed).filter(([name, value]) => saved[name as SettingKey] !== value));
