@@ -202,7 +202,11 @@ describe('who comes back to a text', () => {
     await page.locator('#text').evaluate((text) => (text as HTMLElement).blur());
     for (const change of changes) await setValue(doc(change));
 
-    await page.mouse.click(...(await pointAfter(before)));
+    await page.mouse.move(...(await pointAfter(before)));
+    await page.mouse.down();
+    // A finger stays down for longer than the view of the text waits.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 80)));
+    await page.mouse.up();
     await page.keyboard.press('Backspace');
     await page.keyboard.type('!');
 

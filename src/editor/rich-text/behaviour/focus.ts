@@ -28,12 +28,14 @@ export function followFocus(editor: Editor, { onFocus, onBlur }: Hooks): () => v
   root.addEventListener('focusin', come);
   root.addEventListener('focusout', leave);
   dom.addEventListener('blur', caret.forget);
+  dom.addEventListener('mousedown', caret.lookSoon);
   dom.addEventListener('mouseup', caret.look);
   dom.addEventListener('keydown', caret.follow, { capture: true });
   return () => {
     dom.removeEventListener('keydown', caret.follow, { capture: true });
     dom.removeEventListener('blur', caret.forget);
     dom.removeEventListener('mouseup', caret.look);
+    dom.removeEventListener('mousedown', caret.lookSoon);
     root.removeEventListener('focusin', come);
     root.removeEventListener('focusout', leave);
   };
@@ -50,7 +52,8 @@ interface CaretOfView {
  *
  * What others change while nobody is in the text moves the selection of the view and the caret of the browser, each its own way. Who
  * comes back by a click would tell the view nothing, where the caret comes to stand where it saw it last or where the browser had put
- * it: the next key would work somewhere else than where the caret blinks.
+ * it: the next key would work somewhere else than where the caret blinks. It puts the caret back where it saw it last 20 ms after it
+ * got the focus, so it looks as soon as the browser has put the caret, and again when the button is let go.
  */
 function caretOf({ view }: Editor) {
   const { domObserver } = view as unknown as CaretOfView;
@@ -59,8 +62,9 @@ function caretOf({ view }: Editor) {
     forget();
     domObserver?.flush?.();
   };
+  const lookSoon = () => void setTimeout(() => view.hasFocus() && look());
   const follow = ({ isComposing }: KeyboardEvent) => {
     if (!isComposing && !view.composing) domObserver?.flush?.();
   };
-  return { forget, look, follow };
+  return { forget, look, lookSoon, follow };
 }
