@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { matches } from '#infra/caches/kept-page.ts';
+import { etagOf } from '#infra/caches/page-cache.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { OriginOf } from '#infra/feature.ts';
 import type { App } from '#infra/http/endpoints.ts';
@@ -60,7 +60,7 @@ export function feedRoutes(app: App, originOf: OriginOf) {
     const { lang, filter } = query.data;
     const origin = originOf(ctx.platform);
     const body = await make(ctx, { guid, language: languageFor(ctx.platform, lang), filter, origin });
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = etagOf(Buffer.from(body));
     reply.headers({ ...fileHeaders, 'cache-control': 'no-cache', etag });
     if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.header('content-type', `${type}; charset=utf-8`).send(body);
