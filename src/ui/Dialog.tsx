@@ -35,11 +35,16 @@ export function Dialog({ title, onClose, className = '', onKeyDown, children }: 
       className={['ui-dialog', isShaken && 'ui-dialog--shaken', className].filter(Boolean).join(' ')}
       aria-labelledby={id}
       onCancel={(event) => {
+        // A chooser of files in it that is cancelled says so here too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       // A browser may close it without asking first.
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        currentTarget.showModal();
+        onClose();
+      }}
       onPointerDown={({ currentTarget, target, clientX, clientY }) => {
         if (target === currentTarget && isBeside(currentTarget, clientX, clientY)) setShaken(true);
       }}
@@ -47,6 +52,10 @@ export function Dialog({ title, onClose, className = '', onKeyDown, children }: 
       onKeyDown={(event) => {
         onKeyDown?.(event);
         event.stopPropagation();
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        // Else browsers close all dialogs, without asking, where it is pressed again and nothing else was done.
+        event.preventDefault();
+        onClose();
       }}
     >
       <header className="ui-dialog__head">

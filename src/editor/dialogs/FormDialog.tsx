@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useBaseTexts } from '#ui/screens/base-texts.ts';
@@ -25,12 +25,18 @@ export function FormDialog({ guid: given, done, onClose }: FormDialogProps) {
   const [isUnsaved, setUnsaved] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   useUnloadQuestion(isUnsaved);
+  // Known at once, not after another drawing: Escape may be the very next key.
+  const unsaved = useRef(false);
+  const tellUnsaved = useCallback((isNow: boolean) => {
+    unsaved.current = isNow;
+    setUnsaved(isNow);
+  }, []);
   const changed = useCallback(() => guid && void blockData.again(guid), [blockData, guid]);
   return (
     <Dialog
       title={texts(guid === null ? 'formPicker.new' : 'formPicker.build')}
       className="ui-dialog--wide"
-      onClose={() => (isUnsaved ? setLeaving(true) : onClose())}
+      onClose={() => (unsaved.current ? setLeaving(true) : onClose())}
     >
       <Suspense fallback={<Skeleton label={baseTexts('waiting')} />}>
         <FormOnPage
@@ -42,7 +48,7 @@ export function FormDialog({ guid: given, done, onClose }: FormDialogProps) {
             return done(made.guid);
           }}
           onChanged={changed}
-          onUnsaved={setUnsaved}
+          onUnsaved={tellUnsaved}
         />
       </Suspense>
       {isLeaving && <UnsavedQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}

@@ -81,8 +81,11 @@ export function AriaComboBox({ hadFocus, typed, isRequired = false, ...props }: 
               onInput={({ currentTarget }) => {
                 typed.current = currentTarget.value;
               }}
-              onKeyDown={({ key }) => {
-                if (key === 'Escape') typed.current = '';
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                typed.current = '';
+                // Closes the list, not the dialog that it stands in.
+                if (event.currentTarget.ariaExpanded === 'true') event.preventDefault();
               }}
             />
             <Button className="ui-icon-button ui-combo__show" aria-label={texts('combo.show')}>
