@@ -233,6 +233,8 @@ describe('the memory for images', () => {
 
   test('drops an image that is deleted, at every node', async () => {
     const { ctx, ask } = await withImage();
+    // Nothing that was changed before is still to be heard of.
+    await other.dependencies.changeLog.catchUp();
     const both = async () => [await ask('width=100'), await ask('width=100', { node: 'other' })];
     for (const _ of [1, 2]) expect((await both()).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const before = [server.imageMemory.size().images, other.imageMemory.size().images];
