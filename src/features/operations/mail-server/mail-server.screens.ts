@@ -1,4 +1,3 @@
-import './ui/mail-server.css';
 import { lazy } from 'react';
 import { settingsSections } from '#features/base/settings/ui/settings-sections.ts';
 import { extend } from '#ui/screens/extension-points.ts';

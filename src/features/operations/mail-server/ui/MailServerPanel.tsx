@@ -80,7 +80,7 @@ function OwnServer({ server, onEdit, reload }: OwnServerProps) {
   ] as const;
   return (
     <>
-      <dl className="mail-server">
+      <dl className="app-facts">
         {facts.map(([key, value]) => (
           <div key={key}>
             <dt>{texts(key)}</dt>
