@@ -90,3 +90,43 @@ test('platform staff add a domain, which leads to the website, and take it back'
   expect(await statusThere()).toBe(421);
   await page.context().close();
 });
+
+test('platform staff limit the pages of the website: who makes one more is told, and loses no word', async () => {
+  const page = await openAs(browser, 'manager');
+  await page.goto(`${origin()}/settings/plan`);
+  const used = page.locator('dd', { hasText: 'zonder grens' }).first();
+  const pages = /^\d+/.exec(await used.innerText())?.[0] ?? '';
+  const field = page.getByLabel('Hoogste aantal pagina’s');
+  await field.fill('veel');
+  await field.press('Enter');
+  await page.getByText('Vul een heel getal in van 1 tot 1.000.000, of niets.').waitFor();
+  await field.fill(pages);
+  await field.press('Enter');
+  await page.getByText(`${pages} van ${pages}`).waitFor();
+  await page.getByText('De grens is bereikt.').waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  await look(page, 'plan-staff');
+
+  await page.goto(`${origin()}/edit`);
+  await page.getByRole('button', { name: 'Nieuwe pagina' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe pagina' });
+  await dialog.getByRole('textbox').first().fill('Een pagina te veel');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(`Deze website mag hoogstens ${pages} pagina’s bevatten`).waitFor();
+  expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Een pagina te veel');
+  await look(page, 'plan-refused');
+
+  const admin = await openAs(browser, 'admin');
+  await admin.goto(`${origin()}/settings/plan`);
+  await admin.getByText('Vraag het de leverancier van deze website.').waitFor();
+  expect(await admin.getByRole('textbox').count()).toBe(0);
+  expect(await errorsOf(admin)).toEqual([]);
+  await look(admin, 'plan-admin');
+  await admin.context().close();
+
+  await page.goto(`${origin()}/settings/plan`);
+  await field.fill('');
+  await field.press('Enter');
+  await page.locator('dd', { hasText: 'zonder grens' }).nth(1).waitFor();
+  await page.context().close();
+});

@@ -51,6 +51,7 @@ export const otherScreens = [
   '/edit/uses?block=Accordion&name=Uitklaplijst',
   '/settings/support',
   '/settings/webhooks',
+  '/settings/plan',
   '/settings/audit',
   '/settings/checks',
   '/settings/issues',

@@ -43,6 +43,7 @@ const instead: Readonly<Record<string, () => Promise<Offer>>> = {
   },
   'mailServer.remove': async () => ofStaff('mailServer.remove'),
   'mailServer.set': async () => ofStaff('mailServer.set'),
+  'plan.set': async () => ofStaff('plan.set'),
   'menus.remove': async () => {
     const { guid } = (await world.admin.post('/api/menus', { name: 'Voetmenu' })).json();
     return by(world.admin, () => world.admin.delete(`/api/menus/${guid}`));

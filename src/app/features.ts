@@ -2,6 +2,7 @@
 export { checksScreens } from '#features/authoring/checks/checks.screens.ts';
 export { translationsScreens } from '#features/authoring/translations/translations.screens.ts';
 export { clientLogScreens } from '#features/base/client-log/client-log.screens.ts';
+export { planScreens } from '#features/base/plan/plan.screens.ts';
 export { settingsScreens } from '#features/base/settings/settings.screens.ts';
 export { filesScreens } from '#features/content/files/files.screens.ts';
 export { itemsScreens } from '#features/content/items/items.screens.ts';

@@ -9,6 +9,7 @@ import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
+import { planLimitIn } from '#kernel/plan-limits.ts';
 import { firstInterfaceLanguage, type InterfaceLanguage, type Texts } from '#kernel/texts.ts';
 import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
 import { longReadNotice } from '#ui/notices/long-read-notice.ts';
@@ -99,13 +100,14 @@ function personFor(user: User | null) {
   return { isContentManager: isManager, notificationClose: seconds };
 }
 
-function taskWords(texts: Texts, { type, entity, progress }: Task): TaskWords {
+function taskWords(texts: Texts, { type, entity, progress, error }: Task): TaskWords {
+  const limit = planLimitIn(error?.info ?? {});
   const action = texts(`task.action.${type}`);
   const object = texts(`task.object.${entity}`);
   return {
     processing: progress ? texts('task.progress', { action, ...progress }) : texts('task.processing', { action }),
     done: texts(`task.done.${type}`, { object }),
-    failed: texts('task.failed', { action }),
+    failed: limit ? texts(`failure.${limit.reason}`, limit) : texts('task.failed', { action }),
     refused: texts('task.refused', { action }),
     undo: texts('task.undo'),
     retry: texts('task.retry'),

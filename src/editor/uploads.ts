@@ -1,6 +1,7 @@
 import { type UploadResult, uploadFile } from '#features/content/files/ui/upload-file.ts';
 import { ImageInfo } from '#features/content/media/media.contract.ts';
 import { fileSize } from '#kernel/files/file-size.ts';
+import { planLimitIn } from '#kernel/plan-limits.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { limitInWords } from '#kernel/upload-limits.ts';
 
@@ -34,7 +35,8 @@ export function createUploads({ accessToken, owner, addImage, texts, uploads, mo
       return image.data;
     }
     if (status === 413) throw tooLarge();
-    throw new Error(texts(messageFor(status)));
+    const limit = planLimitIn((body as { fields?: Record<string, string> } | null)?.fields ?? {});
+    throw new Error(limit ? texts('upload.plan_storage', limit) : texts(messageFor(status)));
   };
   return (file: File, onProgress: (part: number) => void = () => {}): Promise<ImageInfo> => {
     uploads.underWay += 1;

@@ -716,6 +716,11 @@ export interface Database {
     host: string;
     platform_id: string;
   };
+  platform_plan: {
+    platform_id: string;
+    pages: number | null;
+    storage: number | null;
+  };
   presence: {
     platform_id: string;
     owner: string;

@@ -22,7 +22,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/settings\/(audit|joining|signing-in|issues|mails|integrations|maintenance)$/, 'admin'],
   [/^\/settings\/(jobs|domains|mail-server|browser-errors)$/, 'staff'],
   [
-    /^\/settings(\/(general|look|security|open-government|translation|search|types|uploads|contributions|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support|webhooks))?$/,
+    /^\/settings(\/(general|look|security|open-government|translation|search|types|uploads|contributions|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support|plan|webhooks))?$/,
     'manage-settings',
   ],
   [/^\/statistics(\/(content|search|users|forms|mail|moderation|quality))?$/, 'view-statistics'],

@@ -16,6 +16,7 @@ export type Tag =
   | 'properties'
   | 'access'
   | 'platform'
+  | 'plan'
   /** All that is kept of a platform, whatever it was made from. */
   | 'everything'
   | 'email-templates';

@@ -8,6 +8,7 @@ export { trashFeature } from '#features/authoring/trash/trash.feature.ts';
 export { cacheInvalidationFeature } from '#features/base/cache-invalidation/cache-invalidation.feature.ts';
 export { clientLogFeature } from '#features/base/client-log/client-log.feature.ts';
 export { mailFeature } from '#features/base/mail/mail.feature.ts';
+export { planFeature } from '#features/base/plan/plan.feature.ts';
 export { settingsFeature } from '#features/base/settings/settings.feature.ts';
 export { undoFeature } from '#features/base/undo/undo.feature.ts';
 export { blockSourcesFeature } from '#features/content/block-sources/block-sources.feature.ts';

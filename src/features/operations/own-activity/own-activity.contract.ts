@@ -78,6 +78,7 @@ export const changeKinds = [
   'page-copy',
   'page-permissions',
   'page-review',
+  'plan',
   'properties',
   'publication',
   'redirects',

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueJob } from '#infra/jobs/queue-jobs.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
+import { requireStorage } from '../../../base/plan/server/plan.service.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { type FileType, mostBytes, typeByContent } from '../file-types.rules.ts';
 import { detectType, lookedAt, requireTaken } from './detect-type.ts';
@@ -51,7 +52,8 @@ type Check = (ctx: Ctx) => Promise<void>;
 /**
  * Takes a file in from any upload: by its content, within its size, under a clean name, and scanned where the operator set that.
  * Asks nobody's rights but what `before` asks in the transaction that keeps it. Not inside a transaction but by a seed: a
- * large file takes minutes, and where the transaction fails, what lies in the store stays. Throws `validation_failed` and `too_large` with the field `File`.
+ * large file takes minutes, and where the transaction fails, what lies in the store stays. Throws `validation_failed` and `too_large` with the field `File`, and
+ * `not_allowed` for a file of the website that is beyond the plan.
  */
 export async function storeFile(
   ctx: Ctx,
@@ -114,6 +116,7 @@ export async function takeIn(
     const content: FileContent = { name, contentType, bytes, sha256: measured.sha256(), storageKey };
     return await inTransaction(ctx, async (ctx) => {
       await keep(ctx);
+      if (isOfWebsite(file.context)) await requireStorage(ctx, bytes);
       const result = await (file.replaces ? replace(ctx, file.replaces, content) : add(ctx, file, content));
       await queueLooking(ctx, result.file);
       return result;

@@ -2,6 +2,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { isTooCostly } from '#infra/images/decode-cost.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { AppError } from '#kernel/errors.ts';
+import { requireStorage } from '../../../base/plan/server/plan.service.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { countAnimatedPixels, countFrames, type ImageType, imageTypeOf } from '../image-bytes.ts';
 import type { UploadedImage, UploadQuery } from '../media.contract.ts';
@@ -31,7 +32,7 @@ interface Upload {
 
 /**
  * Takes a picture in (functional reference 6.18.1). Throws `validation_failed` for another type, `too_large` for too many
- * bytes, pixels or frames, and `unsupported_media_type` for one that is broken. The original is never served.
+ * bytes, pixels or frames, `not_allowed` where it is beyond the plan, and `unsupported_media_type` for one that is broken. The original is never served.
  */
 export async function takeUpload(
   ctx: Ctx,
@@ -49,7 +50,11 @@ export async function takeUpload(
     name,
     isPublic,
     ...(usedBy && { usedBy }),
-    before: isStillAllowed,
+    before: async (ctx) => {
+      await isStillAllowed(ctx);
+      // A portrait is taken, whatever the plan.
+      if (!query.profile) await requireStorage(ctx, bytes.length);
+    },
   }).catch(tellWhy);
   const image = await findImage(ctx, guid);
   if (!image) throw new Error(`image ${guid} is gone`);

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { createPauses } from '#infra/limits/pauses.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
+import { requirePage } from '../../../base/plan/server/plan.service.ts';
 import type { Audience } from '../../../identity/roles/roles.contract.ts';
 import { systemRole } from '../../../identity/roles/server/access.service.ts';
 import { liveRoles } from '../../../identity/roles/server/block-access.service.ts';
@@ -38,12 +39,13 @@ interface NewPage {
   publish?: readonly string[];
 }
 
-/** Makes a page that content managers may edit (functional reference 5.2). Gives its guid. */
+/** Makes a page that content managers may edit (functional reference 5.2). Gives its guid. Throws `not_allowed` where it is beyond the plan. */
 export async function createPage(
   ctx: Ctx,
   { guid = randomUUID(), document, audience, publish = [] }: NewPage,
 ): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
+    await requirePage(ctx);
     await createDocument(ctx, { owner: guid, ownerKind: 'page', document, ...(audience && { audience }) });
     await store.insertPage(ctx, guid, [await systemRole(ctx, 'ContentManager')]);
     if (publish.length > 0)

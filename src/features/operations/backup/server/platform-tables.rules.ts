@@ -22,6 +22,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   password_reset: 'holds for an hour: asked again',
   pending_sign_in: 'a sign-in that is going on',
   platform_host: 'stands in the manifest, since the import may give others',
+  platform_plan: 'agreed with who runs the installation: agreed there again',
   presence: 'who looks at a page at this moment',
   rate_limit: 'of the installation',
   remembered_device: 'a cookie that stands for a second factor, as sessions do: ends with them',

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { settingsSections } from '#features/base/settings/ui/settings-sections.ts';
+import { extend } from '#ui/screens/extension-points.ts';
+import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
+import en from './ui/messages/screens.en.json' with { type: 'json' };
+import nl from './ui/messages/screens.nl.json' with { type: 'json' };
+
+const words = manifestWords({ nl, en });
+
+export const planScreens: FeatureScreens = {
+  extensions: [
+    extend(settingsSections, {
+      name: 'plan',
+      group: 'system',
+      label: words('plan'),
+      order: 168,
+      Panel: lazy(async () => ({ default: (await import('./ui/PlanPanel.tsx')).PlanPanel })),
+    }),
+  ],
+};

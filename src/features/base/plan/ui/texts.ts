@@ -1,0 +1,5 @@
+import { screenTexts } from '#ui/screens/texts.ts';
+import en from './messages/en.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
+
+export const usePlanTexts = screenTexts({ nl, en });
