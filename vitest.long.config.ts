@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'properties',
           include: [
             'src/document/properties/{command-lists,merges}.test.ts',
+            'src/features/authoring/drafts/server/merged-texts.test.ts',
+            'src/infra/files/file-store.test.ts',
             'src/features/base/settings/server/settings-round-trip.property.test.ts',
           ],
           globalSetup: 'test/global-setup.ts',

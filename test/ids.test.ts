@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '../tools/all-endpoints.ts';
-import { type SampleCall, sampleCall, send } from './access-matrix/call.ts';
+import { goodCalls, type SampleCall, send } from './access-matrix/call.ts';
 import { callsOf, makeWorld, type World } from './access-matrix/world.ts';
 import { blocksOf, openServer } from './harness.ts';
 import { serviceKey, startTranslationService } from './translation-service.ts';
@@ -48,16 +48,13 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s refuses an id that is no UUID, and names its field',
   async (_name, endpoint) => {
     const admin = callsOf(world, 'admin');
+    const good = goodCalls(endpoint, world);
     for (let at = 0; at < 30; at += 1) {
       for (const value of odd) {
-        const good = await sampleCall(endpoint, world);
-        const call = withOdd(good, at, value);
-        if (!call) {
-          await good.after();
-          return;
-        }
+        const call = withOdd(await good.now(), at, value);
+        if (!call) return good.putBack();
         const { statusCode, body } = await send(admin, call);
-        await good.after();
+        await good.answered(statusCode);
         const sent = `${call.method} ${call.url} ${JSON.stringify(call.body)?.slice(0, 400)} ${body.slice(0, 200)}`;
         expect(answersEach.has(endpoint.name) || statusCode >= 400, sent).toBe(true);
         expect(statusCode, sent).toBeLessThan(500);

@@ -35,6 +35,29 @@ export function send(calls: Calls, { method, url, body }: SampleCall): Promise<S
 }
 
 /**
+ * Good calls of an endpoint, one after the other. A call that was refused for who made it changed nothing (`doors.test.ts`), and is good
+ * for who comes next as well; one that everybody may make is counted, whatever its answer. Ends with `putBack`.
+ */
+export function goodCalls(endpoint: AnyEndpoint, world: World) {
+  let good: SampleCall | undefined;
+  const putBack = async () => {
+    await good?.after();
+    good = undefined;
+  };
+  return {
+    now: async () => {
+      good ??= await sampleCall(endpoint, world);
+      return good;
+    },
+    /** What was answered to it, or to one made of it: done, it is not good again, but where it only reads. */
+    async answered(statusCode: number) {
+      if (!endpoint.isRead && (statusCode < 400 || endpoint.access === 'public')) await putBack();
+    },
+    putBack,
+  };
+}
+
+/**
  * Without a good call that everybody makes: two end the session that all the others are called with (`sessions.test.ts`,
  * `account-status.test.ts`), one takes no JSON (`upload.test.ts`), and two are about sources, which only packages
  * declare (`block-sources.test.ts`, `plugin-block.journey.ts`).

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { doc } from '#document/build-rich-text.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { runs } from '#test/runs.ts';
 
 const server = await openServer();
 
@@ -166,11 +167,11 @@ async function play(moves: readonly Move[]) {
   return game.asked;
 }
 
-test('60 random games of three people on stale bases: no acknowledged word vanishes, and none stands twice', async () => {
+test('random games of three people on stale bases: no acknowledged word vanishes, and none stands twice', async () => {
   let asked = 0;
   const games = fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 16 }), async (moves) => {
     asked += await play(moves);
   });
-  await fc.assert(games, { numRuns: 60 });
-  expect(asked).toBeGreaterThan(5);
+  await fc.assert(games, { numRuns: runs(100) });
+  expect(asked).toBeGreaterThan(1);
 }, 180_000);
