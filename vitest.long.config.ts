@@ -31,7 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['e2e/long/*.journey.ts'],
+          include: ['e2e/long/*.journey.ts', 'e2e/insert-and-type.journey.ts'],
+          env: { WHOLE_PROPERTIES: '1' },
           globalSetup: 'e2e/prepare-demo.ts',
           // As long as playwright waits for an element: a busy machine is no fault.
           expect: { poll: { timeout: 30_000 } },

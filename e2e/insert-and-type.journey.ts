@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allBlocks } from '#blocks/registry.ts';
+import { someOf } from '#test/runs.ts';
 import { openBrowser } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -87,7 +88,7 @@ test('the name of a block and Enter is that block, whatever was used last', asyn
 });
 
 describe('after a block is inserted', () => {
-  test.each(withText.map((block) => [block.schema.name, block] as const))(
+  test.each(someOf(withText, 4).map((block) => [block.schema.name, block] as const))(
     '%s: what is typed is text in its first field',
     async (name, block) => {
       const { blocks } = await openEmpty();

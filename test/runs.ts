@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** In `npm run test:long`. */
 export const isWhole = process.env.WHOLE_PROPERTIES !== undefined;
 
@@ -6,3 +8,10 @@ export const isWhole = process.env.WHOLE_PROPERTIES !== undefined;
  * other values each time, so that what is left out of one is tried in the next.
  */
 export const runs = (whole: number): number => (isWhole ? whole : Math.ceil(whole / 5));
+
+/** Of kinds that are tried in the same way: all of them in `npm run test:long`, in `npm test` so many, others each time. */
+export function someOf<Kind>(kinds: readonly Kind[], count: number): readonly Kind[] {
+  if (isWhole) return kinds;
+  const left = [...kinds];
+  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(randomInt(left.length), 1)).flat();
+}
