@@ -17,7 +17,7 @@ export function whyNotAdd(
 
 /** The same in words. */
 export const whyNot = (
-  why: NonNullable<ReturnType<typeof whyNotAdd>>,
+  why: NonNullable<ReturnType<typeof whyNotAdd>> | 'typeDisabledWords',
   type: string,
   { texts, context }: Pick<EditorBase, 'texts' | 'context'>,
 ): string => texts(`refused.${why}`, { name: findBlock(type)?.texts[context.interfaceLanguage]('label') ?? type });

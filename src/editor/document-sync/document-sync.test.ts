@@ -157,7 +157,7 @@ describe('what a colleague saved is never overwritten unseen', () => {
   });
 });
 
-test('a block whose type is turned off while the page is open is taken out with what was typed in it, and the rest is saved', async () => {
+test('a block whose type is turned off while the page is open becomes a text with what was typed in it, and the rest is saved', async () => {
   const { page, one, anna, draft, ctx } = await setUp();
   const a = await openTab(anna, page);
   await saveSettings(ctx, { disabledBlockTypes: ['Quote'] });
@@ -167,16 +167,24 @@ test('a block whose type is turned off while the page is open is taken out with 
   a.session.run([
     { name: 'changeContent', input: { guid: quote.guid, version: 0, language: 'nl', field: 'text', value: 'Koud' } },
   ]);
+  a.session.run([
+    { name: 'changeContent', input: { guid: quote.guid, version: 0, language: 'nl', field: 'person', value: 'Anna' } },
+  ]);
   a.session.run([write(one, 'blijft')]);
 
   expect(await a.session.flush()).toBe(true);
 
   expect([a.disabled, a.session.state().saving]).toEqual([['Quote'], 'saved']);
-  expect(JSON.stringify(a.session.state().document)).not.toContain(quote.guid);
+  const made = a.session.state().document.blocks.find(({ guid }) => guid === quote.guid);
+  expect([made?.buildingBlockName, made?.place]).toEqual(['Text', quote.place]);
+  expect(made?.content).toEqual({ nl: { body: doc('Koud', 'Anna') } });
   expect(await draft()).toContain('blijft');
+  expect(await draft()).toContain('Anna');
   expect(await draft()).not.toContain('Quote');
-  a.session.run([{ name: 'insert', input: { blocks: [quote] } }]);
+  const empty = { ...quote, guid: randomUUID() };
+  a.session.run([{ name: 'insert', input: { blocks: [empty] } }]);
   expect(await a.session.flush()).toBe(true);
+  expect(JSON.stringify(a.session.state().document)).not.toContain(empty.guid);
   expect([a.session.state().saving, a.storage.length]).toEqual(['saved', 0]);
 });
 

@@ -69,8 +69,9 @@ export function createSendQueue(
     } catch (error) {
       if (isRefused(error)) store.flight = undefined;
       const disabled = disabledBlockIn(error);
-      if (disabled && takeOut(store, disabled, schemas)) {
-        onDisabled(disabled.type);
+      const taken = disabled && takeOut(store, disabled, schemas);
+      if (taken) {
+        onDisabled(disabled.type, taken);
         return send();
       }
       fail(error);

@@ -51,8 +51,8 @@ export interface SessionSettings {
   /** Runs work later, in milliseconds; the answer stops it. */
   later: (work: () => void, delay: number) => () => void;
   newId: () => string;
-  /** Told of a type whose block was taken out, since the platform takes no new ones. */
-  onDisabled: (type: string) => void;
+  /** Told of a type whose block was taken out, since the platform takes no new ones, and whether words of it stay in a text. */
+  onDisabled: (type: string, taken: { keepsWords: boolean }) => void;
 }
 
 /** What a session begins with. */

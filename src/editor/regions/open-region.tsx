@@ -113,7 +113,8 @@ async function makeEditor(
       return () => clearTimeout(timer);
     },
     newId: () => crypto.randomUUID(),
-    onDisabled: (type) => shared.notify(whyNot('type_disabled', type, shared), { isBad: true }),
+    onDisabled: (type, { keepsWords }) =>
+      shared.notify(whyNot(keepsWords ? 'typeDisabledWords' : 'type_disabled', type, shared), { isBad: true }),
   });
   const view = createView(blockSchemas, {
     language: context.language,
