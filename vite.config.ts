@@ -15,6 +15,8 @@ const entries = [
   'src/site/reading.css',
   'src/site/preview.css',
   'src/site/header-image.css',
+  'src/site/browser/returning-header.ts',
+  'src/site/returning-header.css',
   'src/site/visitor-form.css',
   'src/features/identity/cookies/ui/cookies.css',
   ...['text', 'media', 'layout', 'lists', 'navigation', 'contact', 'forms'].map(

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doc, link, paragraph } from '#document/build-rich-text.ts';
+import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, personOf } from './editor.ts';
 import { chooseIn, dateField, typeDate } from './fields.ts';
@@ -138,4 +141,61 @@ test('a header image leads to a page, with its words under a dark layer, wide, o
   await save();
   await look('wordless');
   await admin.context().close();
+});
+
+test('the header comes back where a visitor scrolls up, with room around what has the focus, and not in a small window', async () => {
+  const admin = await personOf('admin');
+  await admin.call('PUT', '/api/platformsettingvalues', { headerOnScrollUp: true });
+  const lines = Array.from({ length: 60 }, (_, at) =>
+    paragraph(`Regel ${at} met `, link('een verwijzing', `https://example.org/${at}`)),
+  );
+  const text: Block = {
+    guid: randomUUID(),
+    buildingBlockName: 'Text',
+    version: 0,
+    place: { area: 'main', order: 'a' },
+    options: {},
+    content: { nl: { body: doc(...lines) } },
+    made: {},
+  };
+  const { path } = await makePage(admin, 'Een lange pagina', [text]);
+  const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${product.origin}${path}`);
+  const header = page.locator('.site-header');
+  const place = async () => {
+    const { y, height } = (await header.boundingBox()) ?? { y: -1, height: 0 };
+    return y + height <= 0 ? 'gone' : y;
+  };
+  const scroll = async (by: number) => {
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, by);
+  };
+  await scroll(1_500);
+  await expect.poll(place).toBe('gone');
+  expect(await page.evaluate(() => document.documentElement.dataset.header)).toBe('gone');
+  await scroll(-200);
+  await expect.poll(place).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/returning-header.png` });
+
+  // With the keyboard: what has the focus is not behind it, and it comes where the focus is in it.
+  await page.getByRole('link', { name: 'een verwijzing' }).nth(20).focus();
+  for (let times = 0; times < 12; times += 1) await page.keyboard.press('Shift+Tab');
+  const { y = 0 } = (await page.locator(':focus').boundingBox()) ?? {};
+  const { height = 0 } = (await header.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(height);
+  await scroll(600);
+  await expect.poll(place).toBe('gone');
+  await header.locator('a').first().focus();
+  await expect.poll(place).toBe(0);
+
+  await scroll(-5_000);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.header)).toBe(undefined);
+  await page.setViewportSize({ width: 640, height: 320 });
+  await scroll(1_500);
+  await scroll(-200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+  expect(await place()).toBe('gone');
+  await page.context().close();
+  await admin.call('PUT', '/api/platformsettingvalues', { headerOnScrollUp: false });
 });

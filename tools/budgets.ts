@@ -15,6 +15,8 @@ const budgets: Record<string, number> = {
   'src/site/reading.css': 400,
   'src/site/preview.css': 400,
   'src/site/header-image.css': 400,
+  'src/site/returning-header.css': 256,
+  'src/site/browser/returning-header.ts': 384,
   'src/site/visitor-form.css': 600,
   'src/features/identity/cookies/ui/cookies.css': 800,
   'src/blocks/text/text.css': 1_000,

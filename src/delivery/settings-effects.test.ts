@@ -116,6 +116,11 @@ const effects: Partial<Record<SettingKey, Effect>> = {
     see: home,
     with: 'Welkom in de polder',
   },
+  headerOnScrollUp: {
+    change: () => ({ headerOnScrollUp: true }),
+    see: home,
+    with: /returning-header-[\w-]+\.css.*returning-header-[\w-]+\.js/s,
+  },
   headerLogo: {
     change: ({ image: imageGuid }) => ({ headerLogo: { imageGuid, alt: { nl: 'Wapen van de stad' } } }),
     see: home,

@@ -303,8 +303,11 @@ function makeHead(
       ...(consent?.matomo ? ['matomo'] : []),
       ...(openFormsUrl ? [openFormsAddresses(openFormsUrl).origin] : []),
     ].join(' '),
-    styles: stylesOf(assets, { loaded, headerImage, blocks }),
-    scripts: [assets.script],
+    styles: [
+      ...stylesOf(assets, { loaded, headerImage, blocks }),
+      ...(settings.headerOnScrollUp ? [assets.returningHeader.style] : []),
+    ],
+    scripts: [assets.script, ...(settings.headerOnScrollUp ? [assets.returningHeader.script] : [])],
     consent,
   };
 }

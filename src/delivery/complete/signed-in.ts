@@ -43,7 +43,11 @@ export async function addSignedIn(
 }
 
 /** What only somebody who is signed in downloads; while editing, any block may be added and other pages are loaded whole. */
-function withOwnAssets(head: HeadModel, { person, editor, sheets }: Assets, isEdited: boolean): HeadModel {
+function withOwnAssets(
+  head: HeadModel,
+  { person, editor, sheets, returningHeader }: Assets,
+  isEdited: boolean,
+): HeadModel {
   const blocks = isEdited ? Object.values(sheets).filter((sheet) => !head.styles.includes(sheet)) : [];
   return {
     ...head,
@@ -51,7 +55,8 @@ function withOwnAssets(head: HeadModel, { person, editor, sheets }: Assets, isEd
     frames: isEdited ? `${head.frames} edit` : head.frames,
     consent: isEdited ? undefined : head.consent,
     styles: [...head.styles, ...blocks, person.style, ...(isEdited ? editor.styles : [])],
-    scripts: [...head.scripts, person.script],
+    // The bar of the editor stands where the header would come back.
+    scripts: [...head.scripts.filter((script) => !isEdited || script !== returningHeader.script), person.script],
     ...(isEdited && { editorScript: editor.script }),
   };
 }

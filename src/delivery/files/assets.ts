@@ -24,6 +24,8 @@ export interface Assets {
   /** By family of block types, and by name of a type that has one of its own. */
   sheets: Readonly<Record<string, string>>;
   script: Script;
+  /** Of a header that comes back where somebody scrolls up. */
+  returningHeader: { style: string; script: Script };
   font: string | undefined;
   /** For who is signed in. */
   person: { style: string; script: Script };
@@ -102,6 +104,10 @@ export function readAssets(folder: string): Assets {
       ),
     },
     script: script('src/site/browser/main.ts'),
+    returningHeader: {
+      style: sheet('src/site/returning-header.css'),
+      script: script('src/site/browser/returning-header.ts'),
+    },
     font: font && `/${font}`,
     person: { style: sheet('src/site/person.css'), script: script('src/site/browser/person.ts') },
     editor: entry('src/site/browser/edit.tsx'),

@@ -170,6 +170,8 @@ export const SettingValues = z.strictObject({
   browserColor: color.default('#154273'),
   useBrowserColor: z.boolean().default(false),
   headerVisibility: z.enum(['always', 'home', 'never']).default('always'),
+  /** The header comes back where visitors scroll up (functional reference 6.8). */
+  headerOnScrollUp: z.boolean().default(false),
   headerLogoHeight: z.int().min(logoMinHeight).max(200).default(logoHeight),
   headerLogoPadding: z.int().min(0).max(64).default(logoPadding),
   fontFamily: z.enum(fonts).default('source-sans'),

@@ -48,6 +48,7 @@ export const settingsScreens: FeatureScreens = {
         headerLogoHeight: 'number',
         headerLogoPadding: 'number',
         headerVisibility: ['always', 'home', 'never'],
+        headerOnScrollUp: 'boolean',
         faviconLogo: 'image',
         useBrowserColor: 'boolean',
         browserColor: 'color',

@@ -56,6 +56,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   }),
   browserColor: color,
   useBrowserColor: flag,
+  headerOnScrollUp: fc.boolean(),
   headerVisibility: fc.constantFrom('always', 'home', 'never'),
   headerLogoHeight: whole(56, 200),
   headerLogoPadding: whole(0, 64),

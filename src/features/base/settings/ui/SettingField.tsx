@@ -150,6 +150,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'contactAddress',
   'timeZone',
   'fontFamily',
+  'headerOnScrollUp',
   'headerLogoHeight',
   'headerLogoPadding',
   'countVisits',
