@@ -5,7 +5,7 @@ import { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { ListQuery } from '#features/content/items/items.contract.ts';
 import { ImageQuery } from '#features/content/media/image-query.ts';
 import { defaultLegalText } from '#features/identity/legal/default-texts.ts';
-import { builtIn } from '#features/identity/properties/built-in.ts';
+import { builtInProperties } from '#features/identity/properties/built-in.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { imageQualities, isImageAllowed, nextImageSide, roundImageSide } from '#kernel/image-rules.ts';
@@ -55,14 +55,14 @@ const sentences: [sentence: string, made: () => unknown, specified: unknown][] =
   ],
   [
     'text of 12 to 64 px',
-    () => builtIn.find(({ key }) => key === 'textScale')?.validators,
+    () => builtInProperties().find(({ key }) => key === 'textScale')?.validators,
     expect.objectContaining({ min: 12, max: 64 }),
   ],
   [
     'notificationClose 10 s',
     () => [
       businessConstants.notificationCloseSeconds,
-      builtIn.find(({ key }) => key === 'notificationClose')?.defaultValue,
+      builtInProperties().find(({ key }) => key === 'notificationClose')?.defaultValue,
     ],
     [10, '10'],
   ],

@@ -20,7 +20,7 @@ export function featureFiles(Name, tier) {
     'messages/jobs.en.json': json({ [`send-${name}`]: title }),
     'messages/jobs.nl.json': json({ [`send-${name}`]: title }),
     'messages/mails.en.json': json({ subject: `${title} on {platformName}`, text: 'You asked for this mail.' }),
-    'messages/mails.nl.json': json({ subject: `${title} op {platformName}`, text: 'U hebt om deze mail gevraagd.' }),
+    'messages/mails.nl.json': json({ subject: `${title} op {platformName}`, text: 'Iemand vroeg om deze mail.' }),
     'ui/messages/screens.en.json': json({ title }),
     'ui/messages/screens.nl.json': json({ title }),
     'ui/messages/en.json': json({ title, send: 'Send a mail to myself', done: 'The mail is on its way.' }),

@@ -49,7 +49,7 @@ test('a feature with an endpoint, a screen, a job and a mail is one folder and t
   await admin.getByText('De mail is onderweg.').waitFor();
   expect(await violations(admin)).toEqual([]);
   const { email } = product.account('admin');
-  await expect.poll(() => mailsIn(product.dataDir, email).join()).toContain('U hebt om deze mail gevraagd.');
+  await expect.poll(() => mailsIn(product.dataDir, email).join()).toContain('Iemand vroeg om deze mail.');
   await product.close();
 });
 

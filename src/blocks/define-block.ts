@@ -6,7 +6,7 @@ import type { Area, JsonObject, Language } from '#document/page-document.ts';
 import type { BlockSource } from '#kernel/block-source.ts';
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { AnyEndpoint } from '#kernel/endpoint.ts';
-import { createTexts, type InterfaceLanguage, type Messages, type Texts, type WrittenTexts } from '#kernel/texts.ts';
+import { type Catalogs, createTexts, type InterfaceLanguage, type Texts, type WrittenTexts } from '#kernel/texts.ts';
 import type { Link } from './link.ts';
 
 /** One question a block asks before it renders: asked in the same words by server and browser. */
@@ -143,7 +143,7 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   /** What it says to search engines where everybody may read it; undefined for nothing. */
   structuredData?(input: StructuredDataInput<S>): StructuredData | undefined;
   texts: Record<InterfaceLanguage, WrittenTexts>;
-  messages: Record<InterfaceLanguage, Messages>;
+  messages: Catalogs;
   /** Shown in the gallery and rendered by the tests. A new block has as many parts as the first one, without its words. */
   examples: readonly [Example<S, D>, ...Example<S, D>[]];
   /** What each earlier version wrote, one sample of each: the tests see that it stays readable. */

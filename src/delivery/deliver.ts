@@ -8,6 +8,7 @@ import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts
 import type { FileAnswer } from '#features/engagement/forms/definition/answers.ts';
 import { readFillToken } from '#features/engagement/submissions/server/fill-cookie.ts';
 import { takeFormFile } from '#features/engagement/submissions/server/fill-files.service.ts';
+import { speakOnIn } from '#infra/address-form.ts';
 import { matches } from '#infra/caches/kept-page.ts';
 import { hasCredentials, type PageCache } from '#infra/caches/page-cache.ts';
 import type { PageRequest, PublicPage } from '#infra/caches/page-store.ts';
@@ -308,6 +309,8 @@ async function makePage(delivery: Delivery, outer: Ctx, view: View): Promise<Pub
 async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<PageResponse> {
   const target = await resolve(ctx, view.url, delivery.news);
   if (view.isShared && !isSharedKind(target)) return madeForEach;
+  // No page is kept that says what was said before a change which it depends on.
+  speakOnIn((await readSettings(ctx)).addressForm);
   const reader = authorize(ctx, target, view.url);
   if (isResponse(reader)) return reader;
   const query = Object.fromEntries([...new URLSearchParams(splitAddress(view.url).search)].toReversed());

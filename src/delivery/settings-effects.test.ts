@@ -104,6 +104,11 @@ const effects: Partial<Record<SettingKey, Effect>> = {
     see: home,
     with: '"address":"Dijk 1, 1234 AB Polderstad"',
   },
+  addressForm: {
+    change: () => ({ addressForm: 'informal' }),
+    see: textOf('/search'),
+    with: 'Waar ben je naar op zoek?',
+  },
   platformDescription: {
     change: () => ({ platformDescription: { nl: 'Alles van de polder.' } }),
     see: home,

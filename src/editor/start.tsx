@@ -20,6 +20,7 @@ import type { DrawPage } from './EditedRegion.tsx';
 import type { BlockEnvironment, EditorBase } from './editor-base.ts';
 import type { Editor } from './editor-context.ts';
 import en from './messages/en.json' with { type: 'json' };
+import informal from './messages/nl.informal.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 import { openFooter } from './regions/open-footer.tsx';
 import { openRegion, type Shared } from './regions/open-region.tsx';
@@ -58,7 +59,7 @@ export async function startEditor(settings: EditorSettings) {
   const { context, api, longReads, stepUp, accessToken, draft, page, footer, bar, around } = settings;
   const { showItem, showHeaderWords } = settings;
   const [ui, regions] = [createUiStore(), createRegions<Editor>()];
-  const texts = createTexts({ nl, en })[context.interfaceLanguage];
+  const texts = createTexts({ nl, en, informal })[context.interfaceLanguage];
   const said = createNotifier({ texts, api, seconds: context.person.notificationClose });
   longReads.showBy(longReadNotice(said.notices, { text: texts('longWait'), retry: texts('task.retry') }));
   const ownerOf = (kind: typeof context.ownerKind) => (context.ownerKind === kind ? context.owner : null);

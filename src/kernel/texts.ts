@@ -1,5 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { addressForm } from './address-form.ts';
 import { type TextLanguage, textLanguage } from './languages/text-language.ts';
 
 /** Languages of the interface. The first is the default and the fallback (specification §1). */
@@ -44,11 +45,19 @@ export function productWords(around: string): TextLanguage {
   return around.startsWith(`${own}-`) ? {} : textLanguage(own, around);
 }
 
-/** Compiles a catalog once, when the first text of it is asked for. */
-export function createTexts<Key extends string>(
-  catalogs: Record<InterfaceLanguage, Readonly<Record<Key, string>>>,
-): Record<InterfaceLanguage, WrittenTexts<Key>> {
-  return { nl: speak('nl', catalogs.nl), en: speak('en', { ...catalogs.nl, ...catalogs.en }) };
+/** What is said in both languages. */
+export interface Catalogs<Key extends string = string>
+  extends Record<InterfaceLanguage, Readonly<Record<Key, string>>> {
+  /** Dutch texts that are others where people are addressed with `je` (`*.nl.informal.json`); left out: there are none. */
+  informal?: Readonly<Partial<Record<NoInfer<Key>, string>>>;
+}
+
+/** Compiles a catalog once, when the first text of it is asked for. A text is said in the form of address of that moment. */
+export function createTexts<Key extends string>(catalogs: Catalogs<Key>): Record<InterfaceLanguage, WrittenTexts<Key>> {
+  const { nl, en, informal = {} } = catalogs;
+  const formal = speak<Key>('nl', nl);
+  const dutch = Object.keys(informal).length === 0 ? formal : inBothForms(formal, speak('nl', informal as Messages));
+  return { nl: dutch, en: speak('en', { ...nl, ...en }) };
 }
 
 function speak<Key extends string>(language: InterfaceLanguage, messages: Messages): WrittenTexts<Key> {
@@ -58,6 +67,18 @@ function speak<Key extends string>(language: InterfaceLanguage, messages: Messag
     return i18n._(key, values);
   };
   return Object.assign(say, { has: (key: string) => Object.hasOwn(messages, key) });
+}
+
+function inBothForms<Key extends string>(formal: WrittenTexts<Key>, informal: WrittenTexts): WrittenTexts<Key> {
+  const say: Texts = (key, values) =>
+    (addressForm() === 'informal' && informal.has(key) ? informal : (formal as WrittenTexts))(key, values);
+  return Object.assign(say, { has: formal.has });
+}
+
+/** A message as it is written, in the form of address of this moment; undefined: nobody wrote it. */
+export function messageIn(catalogs: Catalogs, language: InterfaceLanguage, key: string): string | undefined {
+  const informal = language === 'nl' && addressForm() === 'informal' ? catalogs.informal?.[key] : undefined;
+  return informal ?? catalogs[language][key];
 }
 
 function compile(language: InterfaceLanguage, messages: Messages): I18n {

@@ -19,6 +19,7 @@ import { countNotFound, toNotFound } from '#features/operations/not-found-log/se
 import { countDownloads } from '#features/operations/statistics/server/count-downloads.ts';
 import { createViewCounter, type ViewCounter } from '#features/operations/statistics/server/view-counter.ts';
 import { countVitals } from '#features/operations/statistics/server/vitals.service.ts';
+import { speakOnIn } from '#infra/address-form.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import { createSharedPages } from '#infra/caches/shared-pages.ts';
 import type { Changes } from '#infra/changes.ts';
@@ -35,6 +36,7 @@ import { createImageMemory, type ImageMemory, type ImageMemoryLimits } from '#in
 import { createScriptMaps } from '#infra/script-maps.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
+import { speakInTurn } from './address-form.ts';
 import { contexts } from './contexts.ts';
 import { sendErrorPage } from './error-page.ts';
 import { healthRoutes } from './health.ts';
@@ -84,8 +86,12 @@ export async function createApp(
   );
   const imageMemory = createImageMemory({ changes, ipOf, limits: settings.imageLimits });
   const strictTransport = createStrictTransport();
-  const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>, options?: IdentifyOptions) =>
-    identifyRequest(dependencies, request, options);
+  const identify = async (request: Pick<FastifyRequest, 'headers' | 'ip'>, options?: IdentifyOptions) => {
+    const ctx = await identifyRequest(dependencies, request, options);
+    // What they changed at another node is known here now.
+    speakOnIn((await readSettings(ctx)).addressForm);
+    return ctx;
+  };
   const app = createHttp({
     identify,
     trustedProxies,
@@ -106,6 +112,7 @@ export async function createApp(
   app.addHook('onClose', async () => {
     await Promise.all(Object.values(counters).map((counter) => counter.close()));
   });
+  speakInTurn(app);
   app.addHook('onRequest', async (request, reply) => {
     const platform = await requirePlatform(dependencies, request);
     if (!platform) return;
@@ -113,6 +120,7 @@ export async function createApp(
     if (!request.url.startsWith('/assets/')) {
       const settings = await readSettings(makeCtx(dependencies, platform, anonymous));
       strictTransport.learn(hostOf(request), reply.raw, settings.strictTransport);
+      speakOnIn(settings.addressForm);
     }
     if (!isBesideItsHost(platform, request)) return;
     return reply

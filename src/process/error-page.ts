@@ -43,7 +43,7 @@ function wordsFor(problem: AppError | undefined): [title: string, text: string] 
   if (problem?.code === 'gone') {
     return [
       'Niet meer op deze website',
-      '<p>Dit document stond op deze website en is eraf gehaald. Wilt u weten waarom? Neem <a href="/">contact met ons op</a>.</p>' +
+      '<p>Dit document stond op deze website en is eraf gehaald. Vragen hierover? Neem <a href="/">contact met ons op</a>.</p>' +
         '<p lang="en">This document was on this website and has been taken down. Do you want to know why? <a href="/">Contact us</a>.</p>',
     ];
   }

@@ -9,6 +9,7 @@ import { queueDue, queueInstallationJob, queueJobs } from '#infra/jobs/queue-job
 import { type JobDependencies, startJobs } from '#infra/jobs/run-jobs.ts';
 import { deleteOldRateLimits } from '#infra/limits/rate-limits.ts';
 import { type Post, sendsMails } from '#infra/mail/mail-jobs.ts';
+import { asPlatformSpeaks } from './address-form.ts';
 import { contexts } from './contexts.ts';
 import type { Dependencies } from './identify.ts';
 import { abandonableJobs, featureCleanUps, featureJobs } from './mount-features.ts';
@@ -91,7 +92,10 @@ export const jobDependencies = (
   dependencies: Dependencies,
   { handlers, tell }: Pick<JobDependencies, 'handlers' | 'tell'>,
 ): JobDependencies => ({
-  handlers,
+  handlers: handlers.map((handler) => ({
+    ...handler,
+    run: (ctx, payload) => asPlatformSpeaks(ctx, () => handler.run(ctx, payload)),
+  })),
   tell,
   contextOf: async (id) => (await contexts(dependencies)).find(({ platform }) => platform.id === id),
 });

@@ -2,6 +2,7 @@ import { FramedContext } from '#blocks/block-editing.ts';
 import { AddingContext } from '#blocks/lists/list/adding.ts';
 import { FollowingContext } from '#blocks/lists/list/following.ts';
 import { PageOutline } from '#blocks/outline/PageOutline.tsx';
+import { addressForm } from '#kernel/address-form.ts';
 import { directionOf } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
 import { Content } from './Content.tsx';
@@ -39,6 +40,7 @@ export function Document(model: PageModel) {
     <html
       lang={shell.language}
       dir={directionOf(shell.language)}
+      data-address-form={addressForm() === 'informal' ? 'informal' : undefined}
       data-editing={editing ? '' : undefined}
       {...person?.wishes}
     >

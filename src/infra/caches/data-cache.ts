@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { addressForm } from '#kernel/address-form.ts';
 import type { Tag } from '#kernel/tags.ts';
 import type { Changes } from '../changes.ts';
 
@@ -42,9 +43,12 @@ export function createDataCache(changes: Changes, maxWeight = 100_000): (platfor
   const entries = new LRUCache<string, Entry>({ maxSize: maxWeight });
   const running = new Map<string, { since: number; promise: Promise<object> }>();
 
+  /** An answer may hold texts of the product, in the form of address in which it was made. */
+  const nameOf = (platformId: string, key: string) => `${platformId}\n${addressForm()}\n${key}`;
+
   const viewOf = (platformId: string): DataCache => ({
     kept<T extends object>(key: string) {
-      const found = entries.get(`${platformId}\n${key}`);
+      const found = entries.get(nameOf(platformId, key));
       return found && !changes.hasChanged(platformId, found.tags, found.since) ? (found.value as T) : undefined;
     },
 
@@ -54,7 +58,7 @@ export function createDataCache(changes: Changes, maxWeight = 100_000): (platfor
       load: () => Promise<T>,
       weigh: (value: T) => number = () => 1,
     ): Promise<T> {
-      const name = `${platformId}\n${key}`;
+      const name = nameOf(platformId, key);
       const isFresh = (since: number) => !changes.hasChanged(platformId, tags, since);
       const kept = entries.get(name);
       if (kept && isFresh(kept.since)) return kept.value as T;
@@ -73,7 +77,7 @@ export function createDataCache(changes: Changes, maxWeight = 100_000): (platfor
     },
 
     async remember(key, now, make) {
-      const name = `${platformId}\n${key}`;
+      const name = nameOf(platformId, key);
       const kept = entries.get(name);
       const known = kept?.value as Remembered | undefined;
       const isDue = known?.cacheUntil !== undefined && known.cacheUntil <= now;

@@ -1,14 +1,14 @@
-import { createTexts, type InterfaceLanguage, type Messages, type Texts } from '#kernel/texts.ts';
+import { type Catalogs, createTexts, type InterfaceLanguage, type Texts } from '#kernel/texts.ts';
 
 /** What mails of one feature say, as the product says it. */
 export interface MailWords {
   /** Name of the feature: two of them may have the same key. */
   feature: string;
-  catalogs: Readonly<Record<InterfaceLanguage, Messages>>;
+  catalogs: Catalogs;
   texts: Readonly<Record<InterfaceLanguage, Texts>>;
 }
 
-export const mailWords = (feature: string, catalogs: Record<InterfaceLanguage, Messages>): MailWords => ({
+export const mailWords = (feature: string, catalogs: Catalogs): MailWords => ({
   feature,
   catalogs,
   texts: createTexts(catalogs),

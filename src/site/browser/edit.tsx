@@ -13,6 +13,7 @@ import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { ContentParts } from '../Content.tsx';
 import { FooterBlocks } from '../Footer.tsx';
 import en from '../messages/en.json' with { type: 'json' };
+import informal from '../messages/nl.informal.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 import type { ContentModel, ShellModel } from '../page-model.ts';
 import { createShownHeader, headerImageFor, type ShownHeader } from './shown-header.ts';
@@ -46,7 +47,7 @@ async function open() {
   if (!root || !bar) return;
   // The page speaks its own language; the editor that of who edits it.
   const spoken = toInterfaceLanguage(context.language);
-  const texts = createTexts({ nl, en })[spoken];
+  const texts = createTexts({ nl, en, informal })[spoken];
   const around: BlockEnvironment = {
     language: context.language,
     path: context.path,

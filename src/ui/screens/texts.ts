@@ -1,4 +1,4 @@
-import { createTexts, type InterfaceLanguage, type WrittenTexts } from '#kernel/texts.ts';
+import { type Catalogs, createTexts, type WrittenTexts } from '#kernel/texts.ts';
 import { useKit } from '../kit.ts';
 import { type BaseKey, baseTexts } from './base-texts.ts';
 
@@ -6,9 +6,7 @@ import { type BaseKey, baseTexts } from './base-texts.ts';
  * The words of a feature's screens, over those that every screen says. They are fetched with the screens (specification §1); a key
  * that is in neither catalog does not compile.
  */
-export function screenTexts<Key extends string>(
-  catalogs: Record<InterfaceLanguage, Readonly<Record<Key, string>>>,
-): () => WrittenTexts<Key | BaseKey> {
+export function screenTexts<Key extends string>(catalogs: Catalogs<Key>): () => WrittenTexts<Key | BaseKey> {
   const own = createTexts(catalogs);
   const spoken = { nl: layer(own.nl, baseTexts.nl), en: layer(own.en, baseTexts.en) };
   return () => spoken[useKit().language];

@@ -4,6 +4,7 @@ import en from './en.json' with { type: 'json' };
 import { MySubmissionsView } from './MySubmissionsView.tsx';
 import { examples } from './my-submissions.examples.ts';
 import { mySubmissionsSchema } from './my-submissions.schema.ts';
+import informal from './nl.informal.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
 export const mySubmissions = defineBlock<typeof mySubmissionsSchema, { own: OwnSubmissions }>(mySubmissionsSchema, {
@@ -17,6 +18,6 @@ export const mySubmissions = defineBlock<typeof mySubmissionsSchema, { own: OwnS
       },
     },
   }),
-  messages: { nl, en },
+  messages: { nl, en, informal },
   examples,
 });

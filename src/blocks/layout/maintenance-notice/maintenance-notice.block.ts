@@ -4,6 +4,7 @@ import en from './en.json' with { type: 'json' };
 import { MaintenanceNoticeView } from './MaintenanceNoticeView.tsx';
 import { examples } from './maintenance-notice.examples.ts';
 import { maintenanceNoticeSchema } from './maintenance-notice.schema.ts';
+import informal from './nl.informal.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import type { NoticeData } from './notice-data.ts';
 
@@ -11,6 +12,6 @@ export const maintenanceNotice = defineBlock<typeof maintenanceNoticeSchema, Not
   category: 'layout',
   View: MaintenanceNoticeView,
   reads: ({ language }) => ({ notice: { endpoint: getMaintenanceNotice, input: { query: { lang: language } } } }),
-  messages: { nl, en },
+  messages: { nl, en, informal },
   examples,
 });

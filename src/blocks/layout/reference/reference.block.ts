@@ -1,6 +1,7 @@
 import { getSharedBlock } from '#features/content/shared-blocks/shared-blocks.contract.ts';
 import { defineBlock } from '../../define-block.ts';
 import en from './en.json' with { type: 'json' };
+import informal from './nl.informal.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import { type Read, ReferenceView } from './ReferenceView.tsx';
 import { examples } from './reference.examples.ts';
@@ -13,6 +14,6 @@ export const reference = defineBlock<typeof referenceSchema, Read>(referenceSche
     target === null
       ? {}
       : { placed: { endpoint: getSharedBlock, input: { params: { id: target }, query: { lang: language } } } },
-  messages: { nl, en },
+  messages: { nl, en, informal },
   examples,
 });

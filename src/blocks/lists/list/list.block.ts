@@ -7,6 +7,7 @@ import { ListView } from './ListView.tsx';
 import { examples } from './list.examples.ts';
 import { listSchema } from './list.schema.ts';
 import { askedPage, listQueryName } from './list-query.ts';
+import informal from './nl.informal.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
 export const list = defineBlock<typeof listSchema, { list: ItemList }>(listSchema, {
@@ -32,6 +33,6 @@ export const list = defineBlock<typeof listSchema, { list: ItemList }>(listSchem
       },
     },
   }),
-  messages: { nl: { ...typesNl, ...nl }, en: { ...typesEn, ...en } },
+  messages: { nl: { ...typesNl, ...nl }, en: { ...typesEn, ...en }, informal },
   examples,
 });

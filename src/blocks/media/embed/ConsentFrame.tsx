@@ -4,9 +4,10 @@ import type { BlockPlace } from '../../define-block.ts';
 import { EmbedBox } from './EmbedBox.tsx';
 import en from './en.json' with { type: 'json' };
 import { type FrameHost, frameOf } from './frame-host.ts';
+import informal from './nl.informal.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
-const texts = createTexts({ nl, en });
+const texts = createTexts({ nl, en, informal });
 
 interface ConsentFrameProps {
   /** As the editor filled it in; nothing is shown for an address of none of the hosts. */

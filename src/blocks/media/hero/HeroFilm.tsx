@@ -3,11 +3,17 @@ import type { BlockPlace } from '../../define-block.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { filmOf } from '../embed/embed-hosts.ts';
 import embedEn from '../embed/en.json' with { type: 'json' };
+import embedInformal from '../embed/nl.informal.json' with { type: 'json' };
 import embedNl from '../embed/nl.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import informal from './nl.informal.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
-const spoken = createTexts({ nl: { ...embedNl, ...nl }, en: { ...embedEn, ...en } });
+const spoken = createTexts({
+  nl: { ...embedNl, ...nl },
+  en: { ...embedEn, ...en },
+  informal: { ...embedInformal, ...informal },
+});
 
 interface HeroFilmProps {
   /** Of the film at its host. */

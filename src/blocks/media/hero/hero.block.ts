@@ -7,6 +7,7 @@ import en from './en.json' with { type: 'json' };
 import { HeroView } from './HeroView.tsx';
 import { examples } from './hero.examples.ts';
 import { heroSchema } from './hero.schema.ts';
+import informal from './nl.informal.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
 export const hero = defineBlock<typeof heroSchema, ImagesData>(heroSchema, {
@@ -15,6 +16,6 @@ export const hero = defineBlock<typeof heroSchema, ImagesData>(heroSchema, {
   reads: ({ content }) => readImages([content.image]),
   drawsWith: ({ showSearch }, { video }) => [...(showSearch ? ['SearchBox'] : []), ...(video ? [heroFilmSheet] : [])],
   frameHosts: ({ video }) => frameHostsOf(video, embedHosts),
-  messages: { nl, en },
+  messages: { nl, en, informal },
   examples,
 });

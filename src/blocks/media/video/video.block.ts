@@ -3,6 +3,7 @@ import { defineBlock } from '../../define-block.ts';
 import { embedHosts } from '../embed/embed-hosts.ts';
 import embedEn from '../embed/en.json' with { type: 'json' };
 import { frameHostsOf } from '../embed/frame-host.ts';
+import embedInformal from '../embed/nl.informal.json' with { type: 'json' };
 import embedNl from '../embed/nl.json' with { type: 'json' };
 import { type FilesData, readFiles } from '../file-field.ts';
 import { type ImagesData, readImages } from '../image-field.ts';
@@ -20,6 +21,6 @@ export const video = defineBlock<typeof videoSchema, ImagesData & FilesData>(vid
     ...readImages([content.poster, ...imageGuids(content.transcript)]),
   }),
   frameHosts: ({ file, url }) => (file === null ? frameHostsOf(url, embedHosts) : []),
-  messages: { nl: { ...embedNl, ...nl }, en: { ...embedEn, ...en } },
+  messages: { nl: { ...embedNl, ...nl }, en: { ...embedEn, ...en }, informal: embedInformal },
   examples,
 });

@@ -4,6 +4,7 @@ import { AccessibilityStatementView } from './AccessibilityStatementView.tsx';
 import { examples } from './accessibility-statement.examples.ts';
 import { accessibilityStatementSchema } from './accessibility-statement.schema.ts';
 import en from './en.json' with { type: 'json' };
+import informal from './nl.informal.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import type { StatementData } from './statement-data.ts';
 
@@ -15,7 +16,7 @@ export const accessibilityStatement = defineBlock<typeof accessibilityStatementS
     reads: ({ language }) => ({
       statement: { endpoint: getAccessibilityStatement, input: { query: { lang: language } } },
     }),
-    messages: { nl, en },
+    messages: { nl, en, informal },
     examples,
   },
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressForms } from '#kernel/address-form.ts';
 import { boundedText, emailAddress, trimmedText } from '#kernel/bounded-text.ts';
 import { calendarDay, timestamp } from '#kernel/bounded-values.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
@@ -221,6 +222,8 @@ export const SettingValues = z.strictObject({
   largestFile: z.int().min(1).max(mostMegabytes.file).default(mostMegabytes.file),
   /** Whose clocks dates and times follow (IANA). It is the platform's own, and kept there. */
   timeZone: boundedText(60).refine(isTimeZone, 'bad_time_zone').default('Europe/Amsterdam'),
+  /** How Dutch texts of the product address people: `u` or `je` (functional reference 6.8). */
+  addressForm: z.enum(addressForms).default('formal'),
   contactEmail: emailAddress.nullable().default(null),
   /** Who the website is of, for search engines on its home page (schema.org `Organization`, functional reference 6.8). */
   organisationName: oneLine(150).nullable().default(null),

@@ -1,3 +1,4 @@
+import { addressForms } from '#kernel/address-form.ts';
 import { moderations } from '#kernel/moderation.ts';
 import { strictTransportNames } from '#kernel/strict-transport.ts';
 import './ui/settings.css';
@@ -32,6 +33,7 @@ export const settingsScreens: FeatureScreens = {
         contactPhone: 'text',
         contactAddress: 'text',
         timeZone: 'timeZone',
+        addressForm: addressForms,
         pageReviewMonths: 'number',
       },
     }),

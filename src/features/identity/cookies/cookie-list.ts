@@ -4,9 +4,10 @@ import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { askedServices } from './consent.rules.ts';
 import { cookieGroups, cookieRegistry } from './cookie-registry.ts';
 import en from './messages/statement.en.json' with { type: 'json' };
+import informal from './messages/statement.nl.informal.json' with { type: 'json' };
 import nl from './messages/statement.nl.json' with { type: 'json' };
 
-const texts = createTexts({ nl, en });
+const texts = createTexts({ nl, en, informal });
 
 /** What the server says of cookies: the statement, and the link in the footer. */
 export const cookieTexts = (language: string) => texts[toInterfaceLanguage(language)];

@@ -1,5 +1,7 @@
 import type { Localized } from '#kernel/languages/localized.ts';
+import { messageIn } from '#kernel/texts.ts';
 import en from './messages/en.json' with { type: 'json' };
+import informal from './messages/nl.informal.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 import type { AccessLevel, InputType, PropertyDefinition } from './properties.contract.ts';
 import { dataTypeOf } from './values.rules.ts';
@@ -94,14 +96,18 @@ const shipped: Readonly<Record<string, Shipped>> = {
   },
 };
 
+const catalogs = { nl, en, informal };
 const words = (key: string): Localized => {
-  const [dutch, english] = [nl[key as keyof typeof nl], en[key as keyof typeof en]];
+  const [dutch, english] = [messageIn(catalogs, 'nl', key), messageIn(catalogs, 'en', key)];
   return dutch === undefined || english === undefined ? {} : { nl: dutch, en: english };
 };
 const sections = [...new Set(Object.values(shipped).map(({ section }) => section))];
 
-/** The product's own definitions as every platform begins with them. */
-export const builtIn: readonly PropertyDefinition[] = Object.entries(shipped).map(([key, given], at) => ({
+/** The product's own definitions as every platform begins with them, in the form of address of this moment. */
+export const builtInProperties = (): readonly PropertyDefinition[] =>
+  Object.entries(shipped).map(([key, given], at) => definitionOf(key, given, at));
+
+const definitionOf = (key: string, given: Shipped, at: number): PropertyDefinition => ({
   key,
   category: given.category,
   section: given.section,
@@ -128,4 +134,4 @@ export const builtIn: readonly PropertyDefinition[] = Object.entries(shipped).ma
   validators: given.validators ?? {},
   isOn: !given.isOptional,
   version: 0,
-}));
+});

@@ -3,9 +3,10 @@ import type { RichText } from '#document/rich-text.ts';
 import { createTexts } from '#kernel/texts.ts';
 import type { Status } from './accessibility.contract.ts';
 import en from './messages/statement.en.json' with { type: 'json' };
+import informal from './messages/statement.nl.informal.json' with { type: 'json' };
 import nl from './messages/statement.nl.json' with { type: 'json' };
 
-export const statementTexts = createTexts({ nl, en });
+export const statementTexts = createTexts({ nl, en, informal });
 
 /** Kinds of issues that are a limitation for visitors, in the order in which they are named. */
 export const publicRules = [

@@ -2,10 +2,11 @@ import { createTexts, type Texts } from '#kernel/texts.ts';
 import { type Severity, severities } from '../../../base/settings/checks-policy.ts';
 import type { Issue } from '../checks.contract.ts';
 import en from '../messages/en.json' with { type: 'json' };
+import informal from '../messages/nl.informal.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 
 /** Words about issues, for the editor and the settings. */
-export const checkTexts = createTexts({ nl, en });
+export const checkTexts = createTexts({ nl, en, informal });
 
 /** What is wrong, why, and how it is fixed. */
 export const sentenceOf = ({ rule, kind, values }: Issue, texts: Texts): string => texts(`${rule}.${kind}`, values);

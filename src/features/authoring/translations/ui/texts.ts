@@ -1,6 +1,7 @@
 import { screenTexts } from '#ui/screens/texts.ts';
 import en from './messages/en.json' with { type: 'json' };
+import informal from './messages/nl.informal.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 
 /** The words of the overview of translations. */
-export const useTranslationTexts = screenTexts({ nl, en });
+export const useTranslationTexts = screenTexts({ nl, en, informal });

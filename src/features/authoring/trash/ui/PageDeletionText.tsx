@@ -1,10 +1,11 @@
 import { menuName } from '#features/content/menus/menu-places.ts';
 import { createTexts, type InterfaceLanguage } from '#kernel/texts.ts';
 import en from '../messages/en.json' with { type: 'json' };
+import informal from '../messages/nl.informal.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 import type { PageDeletion } from '../trash.contract.ts';
 
-export const deletionTexts = createTexts({ nl, en });
+export const deletionTexts = createTexts({ nl, en, informal });
 
 /** Something else than the page itself goes, or leads nowhere: that is asked about first. */
 export const hasConsequences = ({ isHome, below, menus, links, isInSettings }: PageDeletion): boolean =>

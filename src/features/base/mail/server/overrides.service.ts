@@ -37,5 +37,8 @@ export function textsWith(words: MailWords, language: InterfaceLanguage, own: re
   const here = own.filter((one) => one.feature === words.feature && one.language === language);
   if (here.length === 0) return words.texts[language];
   const said = Object.fromEntries(here.map(({ key, words }) => [key, words]));
-  return createTexts({ ...words.catalogs, [language]: { ...words.catalogs[language], ...said } })[language];
+  const { informal = {} } = words.catalogs;
+  // What the platform says itself, it says in whichever form.
+  const catalogs = { ...words.catalogs, informal: language === 'nl' ? { ...informal, ...said } : informal };
+  return createTexts({ ...catalogs, [language]: { ...catalogs[language], ...said } })[language];
 }

@@ -122,6 +122,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   mailSenderName: fc.option(fc.constantFrom('Gemeente Waterrijk', ' Waterrijk ', '', 'a\r\nBcc: x')),
   mailReplyTo: fc.option(fc.constantFrom('post@waterrijk.nl', 'geen adres')),
   timeZone: fc.constantFrom('Europe/Amsterdam', 'America/Curacao', 'Amsterdam', 'Mars/Olympus'),
+  addressForm: fc.constantFrom('formal', 'informal', 'jij'),
   trashDays: whole(7, 365),
   listModeration: fc.constantFrom('all', 'first', 'anonymous', 'none', 'soms'),
   revisionDays: fc.constantFrom(0, 1, 29, 30, 3650, 3651),

@@ -149,6 +149,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'organisationId',
   'contactAddress',
   'timeZone',
+  'addressForm',
   'fontFamily',
   'headerOnScrollUp',
   'headerLogoHeight',

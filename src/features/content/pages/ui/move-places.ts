@@ -5,9 +5,10 @@ import { isPlaced } from '../../menus/entry-targets.rules.ts';
 import { depthOf, entryName, menuName } from '../../menus/menu-places.ts';
 import { deepestLevel } from '../../menus/tree.rules.ts';
 import en from '../messages/move.en.json' with { type: 'json' };
+import informal from '../messages/move.nl.informal.json' with { type: 'json' };
 import nl from '../messages/move.nl.json' with { type: 'json' };
 
-export const moveTexts = createTexts({ nl, en });
+export const moveTexts = createTexts({ nl, en, informal });
 
 export interface Menu {
   guid: string;

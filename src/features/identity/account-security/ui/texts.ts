@@ -1,5 +1,6 @@
 import { createTexts } from '#kernel/texts.ts';
 import en from './messages/en.json' with { type: 'json' };
+import informal from './messages/nl.informal.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 
-export const stepUpTexts = createTexts({ nl, en });
+export const stepUpTexts = createTexts({ nl, en, informal });

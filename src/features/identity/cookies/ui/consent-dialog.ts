@@ -25,11 +25,11 @@ interface Asking {
  */
 export async function openConsentDialog({ sheet, consent, asked, save }: Asking) {
   await loadSheet(sheet);
+  const say = await words();
   if (document.querySelector('dialog[open]')) return;
-  const { language, say } = words();
   const services = asked === 3 ? 'both' : asked === 2 ? 'matomo' : 'siteimprove';
   const dialog = make('dialog', { className: 'consent' });
-  dialog.lang = language;
+  dialog.lang = language();
   dialog.setAttribute('aria-labelledby', 'consent-title');
   const title = make('h2', { id: 'consent-title' }, say('title'));
   title.tabIndex = -1;
@@ -70,9 +70,9 @@ export async function openConsentDialog({ sheet, consent, asked, save }: Asking)
       'p',
       {},
       `${say(`text.${services}`, { name: platformName() })} `,
-      make('a', { href: `/legal/cookie-statement/${language}` }, say('read')),
+      make('a', { href: `/legal/cookie-statement/${dialog.lang}` }, say('read')),
     ),
-    ...(consent.date ? [make('p', {}, chosen(consent))] : []),
+    ...(consent.date ? [make('p', {}, chosen(consent, say))] : []),
     choices,
     make(
       'div',
@@ -117,29 +117,33 @@ function prove({ id, version, accepted }: Consent) {
 }
 
 /** Says on the cookie statement what was chosen, and when. */
-export function showChoice(consent: Consent) {
-  for (const place of document.querySelectorAll('[data-cookie-choice]')) place.textContent = chosen(consent);
+export async function showChoice(consent: Consent) {
+  const say = await words();
+  for (const place of document.querySelectorAll('[data-cookie-choice]')) place.textContent = chosen(consent, say);
 }
 
 /** Says that the choice is gone. */
-export const announceReset = () => announce(words().say('reset.done'));
+export const announceReset = async () => announce((await words())('reset.done'));
 
-function chosen(consent: Consent): string {
-  const { language, say } = words();
+function chosen(consent: Consent, say: Say): string {
   if (!consent.date) return say('chosen.none');
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(consent.date);
+  const date = new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(consent.date);
   return say(askedCategories.every((one) => mayUse(consent, one)) ? 'chosen.analytical' : 'chosen.required', { date });
 }
 
 /** Plain texts: what the screens speak with is not downloaded for one dialog. */
 type Say = (key: keyof typeof nl, values?: Record<string, string>) => string;
 
-function words() {
-  const language = document.documentElement.lang.startsWith('en') ? 'en' : 'nl';
-  const messages = { nl, en }[language];
-  const say: Say = (key, values = {}) =>
-    messages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  return { language, say };
+const language = () => (document.documentElement.lang.startsWith('en') ? 'en' : 'nl');
+
+/** The words for who is addressed with `je` are fetched by those alone. */
+async function words(): Promise<Say> {
+  let messages = { nl, en }[language()];
+  if (messages === nl && document.documentElement.dataset.addressForm) {
+    const informal = await import('../messages/dialog.nl.informal.json');
+    messages = { ...nl, ...informal.default };
+  }
+  return (key, values = {}) => messages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
 const platformName = () => document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';

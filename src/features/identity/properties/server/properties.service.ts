@@ -5,7 +5,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
-import { builtIn } from '../built-in.ts';
+import { builtInProperties } from '../built-in.ts';
 import { isAskedAtJoining } from '../joining.rules.ts';
 import { inOrder, ordinalsFor } from '../order.rules.ts';
 import { BuiltInChange, type PropertyDefinition, PropertyFacts } from '../properties.contract.ts';
@@ -17,7 +17,7 @@ export async function readAllDefinitions(ctx: Ctx): Promise<readonly PropertyDef
   const { all } = await ctx.cache.get('properties', ['properties'], async () => {
     const stored = new Map((await store.selectDefinitions(ctx)).map((row) => [row.key, row]));
     const own = [...stored.values()].filter(({ key }) => !isBuiltIn(key)).flatMap((row) => toOwn(ctx, row));
-    return { all: inOrder([...builtIn.map((one) => withChange(one, stored.get(one.key))), ...own]) };
+    return { all: inOrder([...builtInProperties().map((one) => withChange(one, stored.get(one.key))), ...own]) };
   });
   return all;
 }
@@ -49,6 +49,7 @@ const isRemovedOfStaff = ({ facts }: store.StoredDefinition) => RemovedOfStaff.s
 /** Staff properties do not exist for anybody else (security A29). */
 const mayKnow = ({ actor }: Ctx, { mett }: Pick<PropertyDefinition, 'mett'>) => !mett || actor.isPlatformStaff;
 
+const builtIn = builtInProperties();
 const isBuiltIn = (key: string) => builtIn.some((one) => one.key === key);
 
 function withChange(shipped: PropertyDefinition, row: store.StoredDefinition | undefined): PropertyDefinition {

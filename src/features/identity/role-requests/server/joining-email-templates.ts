@@ -1,5 +1,6 @@
 import { type EmailTemplate, type FeatureEmailTemplates, mailWords } from '#infra/mail/email-template.ts';
 import en from '../messages/en.json' with { type: 'json' };
+import informal from '../messages/nl.informal.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 
 const template = (key: string, ...more: string[]): EmailTemplate => ({
@@ -11,7 +12,7 @@ const template = (key: string, ...more: string[]): EmailTemplate => ({
 
 /** What the mails say about asking to be let into a role. */
 export const joiningEmailTemplates: FeatureEmailTemplates = {
-  words: mailWords('roles', { nl, en }),
+  words: mailWords('roles', { nl, en, informal }),
   templates: {
     'role-requested': template('requested'),
     'role-request-accepted': template('accepted'),

@@ -4,10 +4,11 @@ import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
 import { maxPage, maxProblem, reportProblem } from '../accessibility.contract.ts';
 import en from '../messages/form.en.json' with { type: 'json' };
+import informal from '../messages/form.nl.informal.json' with { type: 'json' };
 import nl from '../messages/form.nl.json' with { type: 'json' };
 import { report } from './reports.service.ts';
 
-const texts = createTexts({ nl, en });
+const texts = createTexts({ nl, en, informal });
 const textsIn = (language: string) => texts[toInterfaceLanguage(language)];
 
 const pathOf = ({ path = '' }: Readonly<Record<string, string>>) =>

@@ -4,13 +4,14 @@ import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { createTexts, type InterfaceLanguage, type Messages, type WrittenTexts } from '#kernel/texts.ts';
 import type { AuditEntry, WordedChange, WordedEntry } from '../audit.contract.ts';
 import en from '../messages/en.json' with { type: 'json' };
+import informal from '../messages/nl.informal.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 
 export type AuditTexts = Record<InterfaceLanguage, WrittenTexts>;
 
 /** What entries are said in: the words of every feature for its actions, over those for kinds, fields and values. */
 export const createAuditTexts = (ofFeatures: Record<InterfaceLanguage, Messages>): AuditTexts =>
-  createTexts({ nl: { ...nl, ...ofFeatures.nl }, en: { ...en, ...ofFeatures.en } });
+  createTexts({ nl: { ...nl, ...ofFeatures.nl }, en: { ...en, ...ofFeatures.en }, informal });
 
 /** Who reads it. */
 export interface AuditReader {

@@ -1,10 +1,11 @@
 import { type FeatureEmailTemplates, mailWords } from '#infra/mail/email-template.ts';
 import en from '../messages/en.json' with { type: 'json' };
+import informal from '../messages/nl.informal.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 
 /** What people read of a report: who made it that it came and what was decided, and the author why something is offline. */
 export const contentReportEmailTemplates: FeatureEmailTemplates = {
-  words: mailWords('content-reports', { nl, en }),
+  words: mailWords('content-reports', { nl, en, informal }),
   templates: {
     'content-report-received': {
       subject: 'received.subject',

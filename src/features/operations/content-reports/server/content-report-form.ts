@@ -9,10 +9,11 @@ import type { FormValues } from '#kernel/visitor-form.ts';
 import { maxEmail, maxExplanation, maxName, reportContent } from '../content-reports.contract.ts';
 import { reportReasons } from '../content-reports.rules.ts';
 import en from '../messages/form.en.json' with { type: 'json' };
+import informal from '../messages/form.nl.informal.json' with { type: 'json' };
 import nl from '../messages/form.nl.json' with { type: 'json' };
 import { readReported, report } from './content-reports.service.ts';
 
-const texts = createTexts({ nl, en });
+const texts = createTexts({ nl, en, informal });
 const textsIn = (language: string) => texts[toInterfaceLanguage(language)];
 
 /** Reports an item: `item` in the address. */

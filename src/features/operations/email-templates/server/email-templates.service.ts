@@ -4,7 +4,7 @@ import { type EmailTemplate, type FeatureEmailTemplates, keysOf } from '#infra/m
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
-import { type InterfaceLanguage, interfaceLanguages } from '#kernel/texts.ts';
+import { type InterfaceLanguage, interfaceLanguages, messageIn } from '#kernel/texts.ts';
 import {
   type OwnText,
   readOverrides,
@@ -55,7 +55,7 @@ function toWire({ words, templates, name, template }: LocatedTemplate, own: read
     texts: Object.fromEntries(
       interfaceLanguages.map((language) => [
         language,
-        { product: words.catalogs[language][key] ?? '', own: ownOf(key, language) },
+        { product: messageIn(words.catalogs, language, key) ?? '', own: ownOf(key, language) },
       ]),
     ) as EditableEmail['parts'][number]['texts'],
   }));
@@ -72,7 +72,7 @@ export function requireWords({ words, template }: LocatedTemplate, texts: readon
   const known = keysOf(template);
   const errors: Record<string, string> = {};
   for (const [at, { key, language, words: said }] of texts.entries()) {
-    const product = words.catalogs[language][key];
+    const product = messageIn(words.catalogs, language, key);
     const isKnown = known.includes(key) && product !== undefined;
     const error = isKnown ? said !== null && wordsError(said, product) : 'unknown';
     if (error) errors[`body.texts.${at}.${isKnown ? 'words' : 'key'}`] = error;
@@ -140,7 +140,9 @@ export async function undoEmailTemplates(ctx: Ctx, payload: unknown) {
 function subjectOf({ template, words }: LocatedTemplate): Localized {
   const key = template.subject;
   if (key === undefined) return {};
-  return Object.fromEntries(interfaceLanguages.map((language) => [language, words.catalogs[language][key] ?? '']));
+  return Object.fromEntries(
+    interfaceLanguages.map((language) => [language, messageIn(words.catalogs, language, key) ?? '']),
+  );
 }
 
 const record = (ctx: Ctx, subject: Localized, texts: number) =>

@@ -1,5 +1,6 @@
 import { type EmailTemplate, type FeatureEmailTemplates, mailWords } from '#infra/mail/email-template.ts';
 import en from '../messages/en.json' with { type: 'json' };
+import informal from '../messages/nl.informal.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 
 const invitation = (subject: string): EmailTemplate => ({
@@ -18,7 +19,7 @@ const toInviter = (about: string): EmailTemplate => ({
 
 /** What the mails about invitations say. */
 export const invitationEmailTemplates: FeatureEmailTemplates = {
-  words: mailWords('invitations', { nl, en }),
+  words: mailWords('invitations', { nl, en, informal }),
   templates: {
     invitation: invitation('invitation.subject'),
     'invitation-reminder': invitation('reminder.subject'),

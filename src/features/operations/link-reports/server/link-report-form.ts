@@ -5,10 +5,11 @@ import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
 import { maxFoundOn, maxPath, reportLink } from '../link-reports.contract.ts';
 import en from '../messages/form.en.json' with { type: 'json' };
+import informal from '../messages/form.nl.informal.json' with { type: 'json' };
 import nl from '../messages/form.nl.json' with { type: 'json' };
 import { report, slowReports } from './link-reports.service.ts';
 
-const texts = createTexts({ nl, en });
+const texts = createTexts({ nl, en, informal });
 const textsIn = (language: string) => texts[toInterfaceLanguage(language)];
 
 /** Tells the editors of a link to a page that is not there: `path` in the address. */

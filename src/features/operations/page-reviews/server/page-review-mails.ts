@@ -9,11 +9,12 @@ import { type FeatureEmailTemplates, mailWords } from '#infra/mail/email-templat
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import en from '../messages/mails.en.json' with { type: 'json' };
+import informal from '../messages/mails.nl.informal.json' with { type: 'json' };
 import nl from '../messages/mails.nl.json' with { type: 'json' };
 import { todayIn } from '../page-reviews.rules.ts';
 import { stillThere } from './page-reviews.service.ts';
 
-const words = mailWords('page-reviews', { nl, en });
+const words = mailWords('page-reviews', { nl, en, informal });
 
 /** What owners and admins read of pages. */
 export const pageReviewEmailTemplates: FeatureEmailTemplates = {

@@ -3,9 +3,10 @@ import type { VisitorForm } from '#infra/visitor-form.ts';
 import { readCookie } from '#kernel/read-cookie.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import en from '../messages/objection.en.json' with { type: 'json' };
+import informal from '../messages/objection.nl.informal.json' with { type: 'json' };
 import nl from '../messages/objection.nl.json' with { type: 'json' };
 
-const texts = createTexts({ nl, en });
+const texts = createTexts({ nl, en, informal });
 /** What visitors read of the switch. */
 export const objectionTexts = (language: string) => texts[toInterfaceLanguage(language)];
 

@@ -1,9 +1,10 @@
 import type { EmailTemplate, FeatureEmailTemplates } from '#infra/mail/email-template.ts';
 import { mailWords } from '#infra/mail/email-template.ts';
 import en from '../../messages/en.json' with { type: 'json' };
+import informal from '../../messages/nl.informal.json' with { type: 'json' };
 import nl from '../../messages/nl.json' with { type: 'json' };
 
-export const accountWords = mailWords('accounts', { nl, en });
+export const accountWords = mailWords('accounts', { nl, en, informal });
 
 /** A mail about the second step, which says one thing of it. */
 const factors = (what: string): EmailTemplate => ({

@@ -1,6 +1,7 @@
 import { screenTexts } from '#ui/screens/texts.ts';
 import en from './messages/en.json' with { type: 'json' };
+import informal from './messages/nl.informal.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 
 /** The words around a property that is a text with structure. */
-export const useRichTextTexts = screenTexts({ nl, en });
+export const useRichTextTexts = screenTexts({ nl, en, informal });
