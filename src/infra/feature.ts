@@ -1,3 +1,4 @@
+import type { ClientConfig } from 'pg';
 import type { BlockSource } from '#kernel/block-source.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import type { InterfaceLanguage, Messages } from '#kernel/texts.ts';
@@ -43,6 +44,21 @@ export interface TranslationService {
 
 /** What emails are made with. */
 export type EmailEnvironment = Pick<FeatureEnvironment, 'originOf' | 'emailTemplates'>;
+
+/** What background work asks of the process beside the context of its platform. */
+export interface JobEnvironment {
+  /** To the database, of a session, for who reads all of a platform at one moment. */
+  connection: ClientConfig;
+  /** The folder of the migrations of this release. */
+  migrations: string;
+  /** The version of the product. */
+  product: string;
+  /** A folder of this node for what is being made; files in it are as large as they come. */
+  workFolder: string;
+}
+
+/** Of who knows the jobs and does none: tools that give them up, and tests. */
+export const noJobEnvironment: JobEnvironment = { connection: {}, migrations: '', product: '', workFolder: '' };
 
 /** Of what visitors asked for: redirects that they followed, by the old address, and addresses where nothing is. */
 export interface HitCounters {
@@ -113,7 +129,7 @@ export interface Feature {
   /** What it writes down in the audit log, in words (`<name>.audit.ts`). */
   auditWords?: Record<InterfaceLanguage, Messages>;
   /** Background work that it asks for. */
-  jobs?: readonly JobHandler[];
+  jobs?: readonly JobHandler[] | ((environment: JobEnvironment) => readonly JobHandler[]);
   /** What operators call them, by the names of the jobs. */
   jobNames?: Record<InterfaceLanguage, Messages>;
   /** Whether it waits for somebody with this address, who may get an account here, however they show that it is theirs. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
 import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
+import { removeOldWork } from '#features/operations/exports/server/work-folder.ts';
 import { createOwnSenders } from '#features/operations/mail-server/server/own-senders.ts';
 import { offerSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
@@ -11,6 +12,7 @@ import { drain } from '#infra/http/draining.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { tidyMailFolder } from '#infra/mail/mail-folder.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
+import product from '../../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import type { connect } from './connect.ts';
 import { contexts } from './contexts.ts';
@@ -44,7 +46,7 @@ type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** Opens everything in order and serves. Throws StartError in words. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const { config, clientDir, say } = settings;
+  const { config, clientDir, migrations, say } = settings;
   const installation = await openInstallation({ ...settings, as: 'server' });
   const { dependencies, connection } = installation;
   const mailFolder = join(config.DATA_DIR, 'mail');
@@ -63,7 +65,10 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       if (config.JOBS === 'off') return;
       const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
       const post = { mailer, senderOf: ownSenders.senderOf, composers: emailComposers(originFor(port)) };
-      scheduler = await startScheduler(dependencies, { connection, post, tell });
+      const workFolder = join(config.DATA_DIR, 'work');
+      await removeOldWork(workFolder);
+      const environment = { connection, migrations, product: product.version, workFolder };
+      scheduler = await startScheduler(dependencies, { environment, post, tell });
     };
     const working = beginWork();
     let isClosing = false;
