@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WARCParser } from 'warcio';
 import { verifyExport } from '#features/operations/backup/server/read-backup.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { openProduct } from './open-product.ts';
@@ -38,12 +39,12 @@ async function openExports() {
   return page;
 }
 
-/** Asks with the keyboard, and waits until it is ready. */
+/** Asks with the keyboard, and waits until it is ready: an archive has every image made in all of its sizes. */
 async function make(page: Page, button: string) {
   await page.getByRole('button', { name: button }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Export maken' }).press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: /^Downloaden: / }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Downloaden: / }).waitFor({ timeout: 150_000 });
 }
 
 /** Gives where the file is, with its digest as the screen says it. */
@@ -83,3 +84,24 @@ test('an admin has everything exported, downloads it, finds that it is whole, an
   await remove(page);
   await page.context().close();
 });
+
+test('an admin has an archive of the website made, and opens it', async () => {
+  const page = await openExports();
+  await page.getByRole('button', { name: 'Archief maken' }).press('Enter');
+  await page.getByText('De statistieken tellen dit niet mee.').waitFor();
+  await look(page, 'exports-ask-archive');
+  await page.keyboard.press('Escape');
+  await make(page, 'Archief maken');
+  const { path, name } = await download(page);
+  expect(name).toMatch(/-\d{4}-\d\d-\d\d\.warc$/);
+  const sitemap = await (await fetch(`${product.origin}/sitemap-pages.xml`)).text();
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  expect(pages.length).toBeGreaterThan(10);
+  const found = new Map<string, number>();
+  for await (const record of new WARCParser(createReadStream(path)))
+    if (record.warcType === 'response') found.set(record.warcTargetURI ?? '', Number(record.httpHeaders?.statusCode));
+  expect(pages.filter((url) => found.get(url) !== 200)).toEqual([]);
+  await look(page, 'exports-archive');
+  await remove(page);
+  await page.context().close();
+}, 240_000);

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, type Platform } from './ctx.ts';
 import type { FileContexts } from './files/file-context.ts';
 import type { App } from './http/endpoints.ts';
 import type { OutboundFetch } from './http/outbound/outbound-fetch.ts';
+import type { Visit } from './http/visit.ts';
 import type { ImageMemory } from './images/image-memory.ts';
 import type { JobHandler } from './jobs/job.ts';
 import type { FeatureEmailTemplates } from './mail/email-template.ts';
@@ -53,12 +54,22 @@ export interface JobEnvironment {
   migrations: string;
   /** The version of the product. */
   product: string;
+  originOf: OriginOf;
+  /** Asks the website of a host as a visitor does. */
+  visit: Visit;
   /** A folder of this node for what is being made; files in it are as large as they come. */
   workFolder: string;
 }
 
 /** Of who knows the jobs and does none: tools that give them up, and tests. */
-export const noJobEnvironment: JobEnvironment = { connection: {}, migrations: '', product: '', workFolder: '' };
+export const noJobEnvironment: JobEnvironment = {
+  connection: {},
+  migrations: '',
+  product: '',
+  originOf: () => '',
+  visit: () => Promise.reject(new Error('nobody answers here')),
+  workFolder: '',
+};
 
 /** Of what visitors asked for: redirects that they followed, by the old address, and addresses where nothing is. */
 export interface HitCounters {

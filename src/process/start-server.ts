@@ -8,8 +8,10 @@ import { createOwnSenders } from '#features/operations/mail-server/server/own-se
 import { offerSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
+import type { JobEnvironment } from '#infra/feature.ts';
 import { drain } from '#infra/http/draining.ts';
 import type { App } from '#infra/http/endpoints.ts';
+import { visitsTo } from '#infra/http/visit.ts';
 import { tidyMailFolder } from '#infra/mail/mail-folder.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
 import product from '../../package.json' with { type: 'json' };
@@ -48,12 +50,12 @@ type Installation = Awaited<ReturnType<typeof openInstallation>>;
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
   const { config, clientDir, migrations, say } = settings;
   const installation = await openInstallation({ ...settings, as: 'server' });
-  const { dependencies, connection } = installation;
+  const { dependencies } = installation;
   const mailFolder = join(config.DATA_DIR, 'mail');
   let scheduler: Awaited<ReturnType<typeof startScheduler>> | undefined;
   try {
     if (wantsDemo(config)) await seedOnce(installation, { config, say });
-    const { app, keptPages } = await openApp(installation, { config, clientDir, mailFolder });
+    const { app, keptPages, site } = await openApp(installation, { config, clientDir, mailFolder });
     const tell = (error: unknown) => app.log.error({ err: error });
     const port = await listen(app, config);
     const metrics = await openMetrics({ app, pool: dependencies.pool, keptPages }, config);
@@ -65,9 +67,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       if (config.JOBS === 'off') return;
       const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
       const post = { mailer, senderOf: ownSenders.senderOf, composers: emailComposers(originFor(port)) };
-      const workFolder = join(config.DATA_DIR, 'work');
-      await removeOldWork(workFolder);
-      const environment = { connection, migrations, product: product.version, workFolder };
+      const environment = await openWork(installation, { config, migrations, site });
       scheduler = await startScheduler(dependencies, { environment, post, tell });
     };
     const working = beginWork();
@@ -80,6 +80,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       ownSenders.close();
       await metrics?.close();
       await app.close();
+      await site.close();
       await installation.close();
     };
     const settled = working.catch(async (error) => {
@@ -96,6 +97,24 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   }
 }
 
+/** What jobs ask of this process. */
+async function openWork(
+  { connection }: Installation,
+  { config, migrations, site }: Pick<ServerSettings, 'config' | 'migrations'> & { site: Site },
+): Promise<JobEnvironment> {
+  const workFolder = join(config.DATA_DIR, 'work');
+  await removeOldWork(workFolder);
+  return {
+    connection,
+    migrations,
+    product: product.version,
+    // As the pages say it, which know no other port.
+    originOf: originFor(config.PORT),
+    visit: visitsTo(site.app),
+    workFolder,
+  };
+}
+
 interface Opening extends Pick<ServerSettings, 'config' | 'clientDir'> {
   mailFolder: string;
 }
@@ -104,22 +123,44 @@ interface Opening extends Pick<ServerSettings, 'config' | 'clientDir'> {
 async function openApp(
   { dependencies, changes }: Installation,
   { config, clientDir, mailFolder }: Opening,
-): Promise<{ app: App; keptPages?: () => number }> {
-  if (config.JOBS === 'only') return { app: createHealthApp(dependencies) };
-  const { app, cache } = await createApp({
-    dependencies,
-    changes,
-    clientDir,
-    port: config.PORT,
-    log: true,
-    trustedProxies: config.TRUSTED_PROXIES,
-    trustedIssuers: config.TRUSTED_ISSUERS,
-    trustedSources: config.TRUSTED_SOURCES,
-    blockKeys: config.blockKeys,
-    translation: translationService(config),
-    mailFolder: config.SMTP_URL ? undefined : mailFolder,
-  });
-  return { app, keptPages: cache.size };
+): Promise<{ app: App; keptPages?: () => number; site: Site }> {
+  const openSite = () =>
+    createApp({
+      dependencies,
+      changes,
+      clientDir,
+      port: config.PORT,
+      log: true,
+      trustedProxies: config.TRUSTED_PROXIES,
+      trustedIssuers: config.TRUSTED_ISSUERS,
+      trustedSources: config.TRUSTED_SOURCES,
+      blockKeys: config.blockKeys,
+      translation: translationService(config),
+      mailFolder: config.SMTP_URL ? undefined : mailFolder,
+    });
+  if (config.JOBS === 'only') return { app: createHealthApp(dependencies), site: siteOpenedLater(openSite) };
+  const { app, cache } = await openSite();
+  return { app, keptPages: cache.size, site: { app: async () => app, close: async () => {} } };
+}
+
+/** The whole website, also on a node that answers nobody with it. */
+interface Site {
+  app: () => Promise<App>;
+  close: () => Promise<void>;
+}
+
+/** Opened when a job asks for it first. */
+function siteOpenedLater(open: () => Promise<{ app: App }>): Site {
+  let opening: Promise<{ app: App }> | undefined;
+  return {
+    async app() {
+      opening ??= open();
+      return (await opening).app;
+    },
+    async close() {
+      await (await opening?.catch(() => undefined))?.app.close();
+    },
+  };
 }
 
 const openMetrics = (measured: Parameters<typeof startMetrics>[0], { METRICS_PORT, METRICS_HOST }: Config) =>

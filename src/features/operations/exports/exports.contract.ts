@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint, GivenFile } from '#kernel/endpoint.ts';
 
-/** Everything: for another installation. */
-export const exportKinds = ['everything'] as const;
+/** Everything, for another installation; or an archive of what visitors see. */
+export const exportKinds = ['everything', 'archive'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 export const exportStates = ['waiting', 'running', 'ready', 'failed'] as const;
 
 /** What is done now. */
-export const exportSteps = ['database', 'files', 'checking', 'storing'] as const;
+export const exportSteps = ['database', 'files', 'checking', 'pages', 'storing'] as const;
 export type ExportStep = (typeof exportSteps)[number];
 
 /** Why there is no file: `interrupted` is a server that ended several times while it was made. */
-export const exportFailures = ['disk_full', 'store', 'interrupted', 'given_up', 'other'] as const;
+export const exportFailures = ['disk_full', 'store', 'members_only', 'interrupted', 'given_up', 'other'] as const;
 export type ExportFailure = (typeof exportFailures)[number];
 
 /** Days that a file stays. */
@@ -69,7 +69,7 @@ export const askExport = defineEndpoint({
   access: 'admin',
   needsFresh: true,
   summary:
-    'Has an export made; who asked gets an email when it is ready. `everything` holds personal data and hashes of passwords. 409 while another one is being made.',
+    'Has an export made; who asked gets an email when it is ready. `everything` holds personal data and hashes of passwords; `archive` is a WARC file of what visitors see. 409 while another one is being made.',
   body: z.strictObject({ kind: z.enum(exportKinds) }),
   response: PlatformExport,
 });

@@ -9,6 +9,7 @@ import { storeFile } from '#features/content/files/server/ingest.service.ts';
 import { verifyExport } from '#features/operations/backup/server/read-backup.ts';
 import { eraseAccount } from '#features/operations/users/server/erase-accounts.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
+import { noJobEnvironment } from '#infra/feature.ts';
 import { createDiskFiles } from '#infra/files/disk-files.ts';
 import type { FileStore } from '#infra/files/file-store.ts';
 import { StoreError } from '#infra/object-store.ts';
@@ -41,7 +42,13 @@ const server = await openServer({ storage });
 const mailbox = openMailbox(server.dependencies);
 const workFolder = join(root, 'work');
 const migrations = new URL('../../../../../db/migrations', import.meta.url).pathname;
-const handler = makesExports({ connection: server.connection, migrations, product: '1.0.0', workFolder });
+const handler = makesExports({
+  ...noJobEnvironment,
+  connection: server.connection,
+  migrations,
+  product: '1.0.0',
+  workFolder,
+});
 const make = (tell?: (error: unknown) => void) => runJobs(server.dependencies, [handler], tell);
 
 beforeEach(() => {

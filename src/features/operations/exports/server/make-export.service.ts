@@ -8,7 +8,7 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { StoreError } from '#infra/object-store.ts';
 import { type ExportFailure, mostMissing } from '../exports.contract.ts';
 import * as store from './exports.store.ts';
-import { makers } from './makers.ts';
+import { ExportError, makers } from './makers.ts';
 import { keyOfRun } from './storage-keys.ts';
 import { watchRun } from './watch-run.ts';
 import { inWorkFolder } from './work-folder.ts';
@@ -111,6 +111,7 @@ async function finish(ctx: Ctx, run: store.Run, file: store.StoredExportFile): P
 function failureOf(error: unknown): ExportFailure {
   const { code } = error as { code?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'disk_full';
+  if (error instanceof ExportError) return error.failure;
   return error instanceof StoreError ? 'store' : 'other';
 }
 
