@@ -57,6 +57,8 @@ export interface JobEnvironment {
   originOf: OriginOf;
   /** Asks the website of a host as a visitor does. */
   visit: Visit;
+  /** Aborted when the process is about to end: what takes long breaks off, and is begun again elsewhere. */
+  stopping: AbortSignal;
   /** A folder of this node for what is being made; files in it are as large as they come. */
   workFolder: string;
 }
@@ -68,6 +70,7 @@ export const noJobEnvironment: JobEnvironment = {
   product: '',
   originOf: () => '',
   visit: () => Promise.reject(new Error('nobody answers here')),
+  stopping: new AbortController().signal,
   workFolder: '',
 };
 

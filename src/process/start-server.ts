@@ -55,6 +55,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   let scheduler: Awaited<ReturnType<typeof startScheduler>> | undefined;
   try {
     if (wantsDemo(config)) await seedOnce(installation, { config, say });
+    const stopping = new AbortController();
     const { app, keptPages, site } = await openApp(installation, { config, clientDir, mailFolder });
     const tell = (error: unknown) => app.log.error({ err: error });
     const port = await listen(app, config);
@@ -67,13 +68,14 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       if (config.JOBS === 'off') return;
       const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
       const post = { mailer, senderOf: ownSenders.senderOf, composers: emailComposers(originFor(port)) };
-      const environment = await openWork(installation, { config, migrations, site });
+      const environment = await openWork(installation, { config, migrations, site, stopping: stopping.signal });
       scheduler = await startScheduler(dependencies, { environment, post, tell });
     };
     const working = beginWork();
     let isClosing = false;
     const close = async () => {
       isClosing = true;
+      stopping.abort();
       mails?.stop();
       const stopWork = working.catch(() => {}).then(() => scheduler?.stop());
       await Promise.all([drain(app, config.DRAIN_SECONDS * 1000), stopWork]);
@@ -100,7 +102,12 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
 /** What jobs ask of this process. */
 async function openWork(
   { connection }: Installation,
-  { config, migrations, site }: Pick<ServerSettings, 'config' | 'migrations'> & { site: Site },
+  {
+    config,
+    migrations,
+    site,
+    stopping,
+  }: Pick<ServerSettings, 'config' | 'migrations'> & { site: Site } & Pick<JobEnvironment, 'stopping'>,
 ): Promise<JobEnvironment> {
   const workFolder = join(config.DATA_DIR, 'work');
   await removeOldWork(workFolder);
@@ -111,6 +118,7 @@ async function openWork(
     // As the pages say it, which know no other port.
     originOf: originFor(config.PORT),
     visit: visitsTo(site.app),
+    stopping,
     workFolder,
   };
 }

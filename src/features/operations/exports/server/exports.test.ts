@@ -9,7 +9,7 @@ import { storeFile } from '#features/content/files/server/ingest.service.ts';
 import { verifyExport } from '#features/operations/backup/server/read-backup.ts';
 import { eraseAccount } from '#features/operations/users/server/erase-accounts.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
-import { noJobEnvironment } from '#infra/feature.ts';
+import { type JobEnvironment, noJobEnvironment } from '#infra/feature.ts';
 import { createDiskFiles } from '#infra/files/disk-files.ts';
 import type { FileStore } from '#infra/files/file-store.ts';
 import { StoreError } from '#infra/object-store.ts';
@@ -42,13 +42,14 @@ const server = await openServer({ storage });
 const mailbox = openMailbox(server.dependencies);
 const workFolder = join(root, 'work');
 const migrations = new URL('../../../../../db/migrations', import.meta.url).pathname;
-const handler = makesExports({
+const environment: JobEnvironment = {
   ...noJobEnvironment,
   connection: server.connection,
   migrations,
   product: '1.0.0',
   workFolder,
-});
+};
+const handler = makesExports(environment);
 const make = (tell?: (error: unknown) => void) => runJobs(server.dependencies, [handler], tell);
 
 beforeEach(() => {
@@ -260,9 +261,25 @@ describe('an export of everything', () => {
     await server.ownerQuery(`update platform_export set state = 'running', tries = 1 where id = $1`, [guid]);
     await mkdir(join(workFolder, `${platform.id}-left`), { recursive: true });
     await writeFile(join(workFolder, `${platform.id}-left`, 'everything.tar.partial'), 'half');
-    expect(await make()).toBe(1);
+    await make();
     expect((await list())[0]?.state).toBe('ready');
     expect(workLeft()).toEqual([]);
+
+    // As it ends by itself when it is told to.
+    const stopped = await ask();
+    const stopping = new AbortController();
+    before = async () => stopping.abort();
+    const ending = makesExports({ ...environment, stopping: stopping.signal });
+    const told: string[] = [];
+    await runJobs(server.dependencies, [ending], (error) => told.push(String(error)));
+    expect(told).toEqual([expect.stringContaining('the process ends: the export is begun again')]);
+    expect((await list())[0]).toMatchObject({ guid: stopped.guid, state: 'running', failure: null });
+    expect(workLeft()).toEqual([]);
+    before = async () => {};
+    server.clock.offset = 60_000;
+    await make();
+    server.clock.offset = 0;
+    expect((await list())[0]).toMatchObject({ guid: stopped.guid, state: 'ready' });
 
     const again = await ask();
     await server.ownerQuery(`update platform_export set state = 'running', tries = 3 where id = $1`, [again.guid]);

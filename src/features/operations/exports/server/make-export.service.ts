@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { JobEnvironment } from '#infra/feature.ts';
-import { defineJob, handleJob, type JobHandler } from '#infra/jobs/job.ts';
+import { defineJob, handleJob, JobError, type JobHandler } from '#infra/jobs/job.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { StoreError } from '#infra/object-store.ts';
 import { type ExportFailure, mostMissing } from '../exports.contract.ts';
@@ -30,7 +30,7 @@ export const makesExports = (environment: JobEnvironment): JobHandler =>
 async function makeExport(ctx: Ctx, environment: JobEnvironment, guid: string) {
   const run = await inTransaction(ctx, (ctx) => beginRun(ctx, guid));
   if (!run) return;
-  const watch = watchRun(ctx, run);
+  const watch = watchRun(ctx, run, environment.stopping);
   try {
     const file = await inWorkFolder(environment.workFolder, ctx.platform.id, (folder) =>
       makeFile(ctx, environment, { run, folder, watch }),
@@ -38,8 +38,8 @@ async function makeExport(ctx: Ctx, environment: JobEnvironment, guid: string) {
     if (await inTransaction(ctx, (ctx) => finish(ctx, run, file))) return;
     await ctx.storage.delete(file.storageKey);
   } catch (error) {
-    // Nobody wants it any more.
-    if (watch.signal.aborted) return;
+    if (watch.isUnwanted()) return;
+    if (environment.stopping.aborted) throw new JobError('the process ends: the export is begun again');
     await inTransaction(ctx, (ctx) => store.setFailed(ctx, run, failureOf(error)));
     throw error;
   } finally {

@@ -11,6 +11,7 @@ import { doc, link, paragraph } from '#document/build-rich-text.ts';
 import { changeSettings } from '#features/base/settings/server/settings.service.ts';
 import { storeFile } from '#features/content/files/server/ingest.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
+import { noJobEnvironment } from '#infra/feature.ts';
 import { visitsTo } from '#infra/http/visit.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { multipart } from '#test/multipart.ts';
@@ -24,8 +25,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const server = await openServer();
 const workFolder = join(root, 'work');
 const handler = makesExports({
+  ...noJobEnvironment,
   connection: server.connection,
-  migrations: '',
   product: '1.0.0',
   originOf: ({ primaryDomain }) => `https://${primaryDomain}`,
   visit: visitsTo(async () => server.app),
