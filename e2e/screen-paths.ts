@@ -36,6 +36,7 @@ export const otherScreens = [
   '/settings/types',
   '/settings/security',
   '/settings/data',
+  '/settings/exports',
   '/settings/integrations',
   '/settings/accessibility',
   '/settings/joining',

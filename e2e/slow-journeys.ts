@@ -4,6 +4,7 @@ const names = [
   'blocks',
   'cookies',
   'editing',
+  'exports',
   'fill-forms',
   'finding',
   'forms',

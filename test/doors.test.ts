@@ -112,6 +112,8 @@ describe('every call that changes something', () => {
         "account.download",
         "audit.export",
         "blocks.permissions",
+        "exports.ask",
+        "exports.beginDownload",
         "factors.removeAuthenticator",
         "factors.removePasskey",
         "factors.renewRecoveryCodes",

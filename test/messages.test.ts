@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
+import { noJobEnvironment } from '#infra/feature.ts';
 import { taskTypes } from '#ui/tasks/tasks.ts';
 import { jobNames } from '../src/process/mount-features.ts';
 import { jobHandlers } from '../src/process/scheduler.ts';
@@ -103,6 +104,8 @@ test.each(['ui/screens', 'editor'])('every kind of task of the %s has words', (p
 });
 
 test('operators read a name of every job, and of no job that is none', () => {
-  const jobs = jobHandlers({ mailer: { send: async () => {} }, composers: {} }).map(({ job }) => job.name);
+  const jobs = jobHandlers({ mailer: { send: async () => {} }, composers: {} }, noJobEnvironment).map(
+    ({ job }) => job.name,
+  );
   expect(Object.keys(jobNames.nl).sort()).toEqual(jobs.toSorted());
 });

@@ -1,4 +1,6 @@
 import { publishesScheduled } from '#features/authoring/publishing/server/publishing.service.ts';
+import { makesExports } from '#features/operations/exports/server/make-export.service.ts';
+import { noJobEnvironment } from '#infra/feature.ts';
 import type { JobHandler } from '#infra/jobs/job.ts';
 import { sendsMails } from '#infra/mail/mail-jobs.ts';
 
@@ -8,5 +10,6 @@ import { sendsMails } from '#infra/mail/mail-jobs.ts';
  */
 export const abandonable: readonly JobHandler[] = [
   publishesScheduled,
+  makesExports(noJobEnvironment),
   sendsMails({ mailer: { send: async () => {} }, composers: {} }),
 ];

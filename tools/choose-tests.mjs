@@ -36,6 +36,8 @@ export const slowTests = new Set([
   'src/features/operations/backup/server/platform-export.test.ts',
   'src/features/operations/content-reports/server/content-reports.test.ts',
   'src/features/operations/domains/server/domain-check.test.ts',
+  'src/features/operations/exports/server/archive/archive.test.ts',
+  'src/features/operations/exports/server/exports.test.ts',
   'src/features/operations/import/server/files/safe-fetch.test.ts',
   'src/features/content/feeds/server/feeds.test.ts',
   'src/features/operations/integrity/server/integrity.test.ts',

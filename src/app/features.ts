@@ -38,6 +38,7 @@ export { contentReportsScreens } from '#features/operations/content-reports/cont
 export { dataExportScreens } from '#features/operations/data-export/data-export.screens.ts';
 export { domainsScreens } from '#features/operations/domains/domains.screens.ts';
 export { emailTemplatesScreens } from '#features/operations/email-templates/email-templates.screens.ts';
+export { exportsScreens } from '#features/operations/exports/exports.screens.ts';
 export { invitationsScreens } from '#features/operations/invitations/invitations.screens.ts';
 export { jobsScreens } from '#features/operations/jobs/jobs.screens.ts';
 export { mailServerScreens } from '#features/operations/mail-server/mail-server.screens.ts';

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Actor } from './ctx.ts';
 
@@ -41,3 +42,13 @@ export const isCountedReader = (actor: Actor): boolean =>
   !actor.isDeveloper &&
   actor.grants.length === 0 &&
   actor.impersonation === null;
+
+const ofProduct = new AsyncLocalStorage<true>();
+
+/** Does work for which the product asks itself for pages: nothing of it is counted. */
+export const withoutCounting = <T>(work: () => PromiseLike<T>): Promise<T> =>
+  // Waited for within: what is thenable may begin no sooner.
+  ofProduct.run(true, async () => await work());
+
+/** Whether what is asked for now is asked by somebody else than the product. */
+export const isCounted = (): boolean => ofProduct.getStore() === undefined;

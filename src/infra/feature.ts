@@ -1,3 +1,4 @@
+import type { ClientConfig } from 'pg';
 import type { BlockSource } from '#kernel/block-source.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import type { InterfaceLanguage, Messages } from '#kernel/texts.ts';
@@ -6,6 +7,7 @@ import { type Ctx, inTransaction, type Platform } from './ctx.ts';
 import type { FileContexts } from './files/file-context.ts';
 import type { App } from './http/endpoints.ts';
 import type { OutboundFetch } from './http/outbound/outbound-fetch.ts';
+import type { Visit } from './http/visit.ts';
 import type { ImageMemory } from './images/image-memory.ts';
 import type { JobHandler } from './jobs/job.ts';
 import type { FeatureEmailTemplates } from './mail/email-template.ts';
@@ -43,6 +45,34 @@ export interface TranslationService {
 
 /** What emails are made with. */
 export type EmailEnvironment = Pick<FeatureEnvironment, 'originOf' | 'emailTemplates'>;
+
+/** What background work asks of the process beside the context of its platform. */
+export interface JobEnvironment {
+  /** To the database, of a session, for who reads all of a platform at one moment. */
+  connection: ClientConfig;
+  /** The folder of the migrations of this release. */
+  migrations: string;
+  /** The version of the product. */
+  product: string;
+  originOf: OriginOf;
+  /** Asks the website of a host as a visitor does. */
+  visit: Visit;
+  /** Aborted when the process is about to end: what takes long breaks off, and is begun again elsewhere. */
+  stopping: AbortSignal;
+  /** A folder of this node for what is being made; files in it are as large as they come. */
+  workFolder: string;
+}
+
+/** Of who knows the jobs and does none: tools that give them up, and tests. */
+export const noJobEnvironment: JobEnvironment = {
+  connection: {},
+  migrations: '',
+  product: '',
+  originOf: () => '',
+  visit: () => Promise.reject(new Error('nobody answers here')),
+  stopping: new AbortController().signal,
+  workFolder: '',
+};
 
 /** Of what visitors asked for: redirects that they followed, by the old address, and addresses where nothing is. */
 export interface HitCounters {
@@ -113,7 +143,7 @@ export interface Feature {
   /** What it writes down in the audit log, in words (`<name>.audit.ts`). */
   auditWords?: Record<InterfaceLanguage, Messages>;
   /** Background work that it asks for. */
-  jobs?: readonly JobHandler[];
+  jobs?: readonly JobHandler[] | ((environment: JobEnvironment) => readonly JobHandler[]);
   /** What operators call them, by the names of the jobs. */
   jobNames?: Record<InterfaceLanguage, Messages>;
   /** Whether it waits for somebody with this address, who may get an account here, however they show that it is theirs. */

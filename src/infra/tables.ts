@@ -712,6 +712,27 @@ export interface Database {
     created_at: GivenTimestamp;
     retired_languages: Generated<string[]>;
   };
+  platform_export: {
+    platform_id: string;
+    id: string;
+    kind: string;
+    state: string;
+    asked_by: string | null;
+    asked_at: Timestamp;
+    tries: Generated<number>;
+    step: string | null;
+    done: Generated<number>;
+    total: number | null;
+    finished_at: NullableTimestamp;
+    failure: string | null;
+    file_name: string | null;
+    bytes: string | null;
+    sha256: string | null;
+    digest: string | null;
+    storage_key: string | null;
+    missing: GivenJson;
+    missing_count: Generated<number>;
+  };
   platform_host: {
     host: string;
     platform_id: string;

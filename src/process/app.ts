@@ -23,6 +23,7 @@ import { speakOnIn } from '#infra/address-form.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import { createSharedPages } from '#infra/caches/shared-pages.ts';
 import type { Changes } from '#infra/changes.ts';
+import { isCounted } from '#infra/counted-view.ts';
 import { anonymous, type Platform } from '#infra/ctx.ts';
 import type { TranslationService } from '#infra/feature.ts';
 import { createClientAddress } from '#infra/http/client-address.ts';
@@ -162,6 +163,7 @@ export async function createApp(
     sharedPages: createSharedPages(changes, clock),
     news: { sequence: changes.sequence, catchUp: dependencies.changeLog.catchUp },
     noteOutcome(ctx, { url, referer, status, oldAddress }) {
+      if (!isCounted()) return;
       if (oldAddress !== undefined) counters.redirects.hit(ctx, oldAddress);
       const missing = status === 404 ? toNotFound(ctx.platform, { url, referer }) : undefined;
       if (missing) counters.notFound.hit(ctx, missing.path, missing.foundOn);

@@ -55,6 +55,7 @@ export { contentReportsFeature } from '#features/operations/content-reports/cont
 export { dataExportFeature } from '#features/operations/data-export/data-export.feature.ts';
 export { domainsFeature } from '#features/operations/domains/domains.feature.ts';
 export { emailTemplatesFeature } from '#features/operations/email-templates/email-templates.feature.ts';
+export { exportsFeature } from '#features/operations/exports/exports.feature.ts';
 export { integrityFeature } from '#features/operations/integrity/integrity.feature.ts';
 export { invitationsFeature } from '#features/operations/invitations/invitations.feature.ts';
 export { jobsFeature } from '#features/operations/jobs/jobs.feature.ts';

@@ -1,6 +1,15 @@
 import { allBlocks, findBlock } from '#blocks/registry.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
-import type { CleanUp, EmailEnvironment, Feature, FeatureEnvironment, OriginOf, UndoHandlers } from '#infra/feature.ts';
+import {
+  type CleanUp,
+  type EmailEnvironment,
+  type Feature,
+  type FeatureEnvironment,
+  type JobEnvironment,
+  noJobEnvironment,
+  type OriginOf,
+  type UndoHandlers,
+} from '#infra/feature.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import type { JobHandler } from '#infra/jobs/job.ts';
 import type { FeatureEmailTemplates } from '#infra/mail/email-template.ts';
@@ -15,11 +24,12 @@ export const emailTemplates: readonly FeatureEmailTemplates[] = allFeatures.flat
 );
 
 /** Background work that features ask for. */
-export const featureJobs: readonly JobHandler[] = allFeatures.flatMap(({ jobs = [] }) => jobs);
+export const featureJobs = (environment: JobEnvironment): readonly JobHandler[] =>
+  allFeatures.flatMap(({ jobs = [] }) => (typeof jobs === 'function' ? jobs(environment) : jobs));
 
 /** Knows how to give up every job, and sends nothing. */
 export const abandonableJobs: FeatureEnvironment['jobHandlers'] = [
-  ...featureJobs,
+  ...featureJobs(noJobEnvironment),
   sendsMails({ mailer: { send: async () => {} }, composers: {} }),
 ];
 

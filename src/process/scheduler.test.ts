@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { publishesScheduled } from '#features/authoring/publishing/server/publishing.service.ts';
 import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
+import { noJobEnvironment } from '#infra/feature.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { cleanUp, runJobs } from '#test/run-jobs.ts';
 import { startScheduler } from './scheduler.ts';
@@ -77,7 +78,7 @@ describe('what was scheduled', () => {
 
     const errors: unknown[] = [];
     const { stop } = await startScheduler(server.dependencies, {
-      connection: server.connection,
+      environment: { ...noJobEnvironment, connection: server.connection },
       post: { mailer: { send: async () => {} }, composers: {} },
       tell: (error) => errors.push(error),
     });

@@ -1,8 +1,7 @@
-import type { ClientConfig } from 'pg';
 import { z } from 'zod';
 import { removeOldJobs } from '#features/operations/jobs/server/jobs.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
-import { type CleanUp, inOneTransaction } from '#infra/feature.ts';
+import { type CleanUp, inOneTransaction, type JobEnvironment } from '#infra/feature.ts';
 import { deleteOldKeys } from '#infra/idempotency-keys.store.ts';
 import { defineJob, handleJob, type JobHandler } from '#infra/jobs/job.ts';
 import { queueDue, queueInstallationJob, queueJobs } from '#infra/jobs/queue-jobs.store.ts';
@@ -40,7 +39,11 @@ export async function planCleanUp(dependencies: Dependencies) {
 }
 
 /** What this product does by itself, by kind. */
-export const jobHandlers = (post: Post): JobHandler[] => [...featureJobs, sendsMails(post), cleansUp];
+export const jobHandlers = (post: Post, environment: JobEnvironment): JobHandler[] => [
+  ...featureJobs(environment),
+  sendsMails(post),
+  cleansUp,
+];
 
 const second = 1000;
 
@@ -54,14 +57,14 @@ const crontab = `
 `;
 
 interface Starting {
-  connection: ClientConfig;
+  environment: JobEnvironment;
   post: Post;
   tell: (error: unknown) => void;
 }
 
 /** Does jobs on this node, together with the others, until it is stopped: then after what is being done. */
-export async function startScheduler(dependencies: Dependencies, { connection, post, tell }: Starting) {
-  const handlers = jobHandlers(post);
+export async function startScheduler(dependencies: Dependencies, { environment, post, tell }: Starting) {
+  const handlers = jobHandlers(post, environment);
   const { pool } = dependencies;
   const ofInstallation = {
     async 'find-due'() {
@@ -74,6 +77,7 @@ export async function startScheduler(dependencies: Dependencies, { connection, p
     },
   };
   for (const name of Object.keys(ofInstallation)) await queueInstallationJob(pool, name, { wait: 0 });
+  const { connection } = environment;
   return startJobs({ ...jobDependencies(dependencies, { handlers, tell }), connection, ofInstallation, crontab });
 }
 

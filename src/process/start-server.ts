@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
 import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
+import { removeOldWork } from '#features/operations/exports/server/work-folder.ts';
 import { createOwnSenders } from '#features/operations/mail-server/server/own-senders.ts';
 import { offerSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
+import type { JobEnvironment } from '#infra/feature.ts';
 import { drain } from '#infra/http/draining.ts';
 import type { App } from '#infra/http/endpoints.ts';
+import { visitsTo } from '#infra/http/visit.ts';
 import { tidyMailFolder } from '#infra/mail/mail-folder.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
+import product from '../../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import type { connect } from './connect.ts';
 import { contexts } from './contexts.ts';
@@ -44,14 +48,15 @@ type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** Opens everything in order and serves. Throws StartError in words. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const { config, clientDir, say } = settings;
+  const { config, clientDir, migrations, say } = settings;
   const installation = await openInstallation({ ...settings, as: 'server' });
-  const { dependencies, connection } = installation;
+  const { dependencies } = installation;
   const mailFolder = join(config.DATA_DIR, 'mail');
   let scheduler: Awaited<ReturnType<typeof startScheduler>> | undefined;
   try {
     if (wantsDemo(config)) await seedOnce(installation, { config, say });
-    const { app, keptPages } = await openApp(installation, { config, clientDir, mailFolder });
+    const stopping = new AbortController();
+    const { app, keptPages, site } = await openApp(installation, { config, clientDir, mailFolder });
     const tell = (error: unknown) => app.log.error({ err: error });
     const port = await listen(app, config);
     const metrics = await openMetrics({ app, pool: dependencies.pool, keptPages }, config);
@@ -63,18 +68,21 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       if (config.JOBS === 'off') return;
       const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
       const post = { mailer, senderOf: ownSenders.senderOf, composers: emailComposers(originFor(port)) };
-      scheduler = await startScheduler(dependencies, { connection, post, tell });
+      const environment = await openWork(installation, { config, migrations, site, stopping: stopping.signal });
+      scheduler = await startScheduler(dependencies, { environment, post, tell });
     };
     const working = beginWork();
     let isClosing = false;
     const close = async () => {
       isClosing = true;
+      stopping.abort();
       mails?.stop();
       const stopWork = working.catch(() => {}).then(() => scheduler?.stop());
       await Promise.all([drain(app, config.DRAIN_SECONDS * 1000), stopWork]);
       ownSenders.close();
       await metrics?.close();
       await app.close();
+      await site.close();
       await installation.close();
     };
     const settled = working.catch(async (error) => {
@@ -91,6 +99,30 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   }
 }
 
+/** What jobs ask of this process. */
+async function openWork(
+  { connection }: Installation,
+  {
+    config,
+    migrations,
+    site,
+    stopping,
+  }: Pick<ServerSettings, 'config' | 'migrations'> & { site: Site } & Pick<JobEnvironment, 'stopping'>,
+): Promise<JobEnvironment> {
+  const workFolder = join(config.DATA_DIR, 'work');
+  await removeOldWork(workFolder);
+  return {
+    connection,
+    migrations,
+    product: product.version,
+    // As the pages say it, which know no other port.
+    originOf: originFor(config.PORT),
+    visit: visitsTo(site.app),
+    stopping,
+    workFolder,
+  };
+}
+
 interface Opening extends Pick<ServerSettings, 'config' | 'clientDir'> {
   mailFolder: string;
 }
@@ -99,22 +131,44 @@ interface Opening extends Pick<ServerSettings, 'config' | 'clientDir'> {
 async function openApp(
   { dependencies, changes }: Installation,
   { config, clientDir, mailFolder }: Opening,
-): Promise<{ app: App; keptPages?: () => number }> {
-  if (config.JOBS === 'only') return { app: createHealthApp(dependencies) };
-  const { app, cache } = await createApp({
-    dependencies,
-    changes,
-    clientDir,
-    port: config.PORT,
-    log: true,
-    trustedProxies: config.TRUSTED_PROXIES,
-    trustedIssuers: config.TRUSTED_ISSUERS,
-    trustedSources: config.TRUSTED_SOURCES,
-    blockKeys: config.blockKeys,
-    translation: translationService(config),
-    mailFolder: config.SMTP_URL ? undefined : mailFolder,
-  });
-  return { app, keptPages: cache.size };
+): Promise<{ app: App; keptPages?: () => number; site: Site }> {
+  const openSite = () =>
+    createApp({
+      dependencies,
+      changes,
+      clientDir,
+      port: config.PORT,
+      log: true,
+      trustedProxies: config.TRUSTED_PROXIES,
+      trustedIssuers: config.TRUSTED_ISSUERS,
+      trustedSources: config.TRUSTED_SOURCES,
+      blockKeys: config.blockKeys,
+      translation: translationService(config),
+      mailFolder: config.SMTP_URL ? undefined : mailFolder,
+    });
+  if (config.JOBS === 'only') return { app: createHealthApp(dependencies), site: siteOpenedLater(openSite) };
+  const { app, cache } = await openSite();
+  return { app, keptPages: cache.size, site: { app: async () => app, close: async () => {} } };
+}
+
+/** The whole website, also on a node that answers nobody with it. */
+interface Site {
+  app: () => Promise<App>;
+  close: () => Promise<void>;
+}
+
+/** Opened when a job asks for it first. */
+function siteOpenedLater(open: () => Promise<{ app: App }>): Site {
+  let opening: Promise<{ app: App }> | undefined;
+  return {
+    async app() {
+      opening ??= open();
+      return (await opening).app;
+    },
+    async close() {
+      await (await opening?.catch(() => undefined))?.app.close();
+    },
+  };
 }
 
 const openMetrics = (measured: Parameters<typeof startMetrics>[0], { METRICS_PORT, METRICS_HOST }: Config) =>

@@ -69,6 +69,17 @@ test('a node with JOBS=off does none, one with JOBS=only does them and serves no
   });
   expect([signIn.status, signIn.json().code]).toEqual([404, 'not_found']);
 
+  // It shows nobody a page, and makes an archive of all of them.
+  await rows(
+    `insert into platform_export (platform_id, id, kind, state, asked_at)
+     select id, gen_random_uuid(), 'archive', 'waiting', now() from platform`,
+  );
+  const exported = () => rows('select state, failure, bytes > 10000 as has_pages from platform_export');
+  await vi.waitFor(async () => expect(await exported()).toEqual([{ state: 'ready', failure: null, has_pages: true }]), {
+    timeout: 60_000,
+    interval: 500,
+  });
+
   await only.stop();
   await addWork();
   expect((await statuses(off.port)).slice(0, 3)).toEqual([200, 200, 200]);

@@ -1,10 +1,5 @@
 import type { Readable } from 'node:stream';
-
-/** Bytes from the first to the last one, both included, as in RFC 9110, 14.1.2. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import type { ByteRange } from '#kernel/files/byte-range.ts';
 
 /** Files of any size by a key of their own: written once, never changed, and never whole in memory. */
 export interface FileStore {

@@ -282,14 +282,12 @@ export function mountFile<E extends AnyEndpoint>(
   endpoint: E,
   handle: (ctx: Ctx, input: Input<E>) => Promise<SentFile>,
 ) {
-  const asked = z.object({ params: endpoint.params, query: endpoint.query, body: endpoint.body });
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
     handler: async (request, reply) => {
       const ctx = await admit(app, request, endpoint);
-      const { params, query, body } = request;
-      const input = readInput(endpoint, asked.safeParse({ params, query, body: body ?? {} })) as Input<E>;
+      const input = readAsked(endpoint, request);
       await inItsTurn(app, { endpoint, ctx }, async () => {
         const { name, mediaType, stream } = await handle(ctx, input);
         reply.headers({
@@ -423,6 +421,12 @@ export const toFastifyPath = (path: string) =>
     .replaceAll(':', '::')
     .replaceAll(/\{(\w+)\}(?=::)/g, ':$1(^[^:/]+)')
     .replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** All that a call says, as its endpoint takes it, for a route that answers otherwise. Throws `validation_failed`. */
+export function readAsked<E extends AnyEndpoint>(endpoint: E, { params, query, body }: FastifyRequest): Input<E> {
+  const asked = z.object({ params: endpoint.params, query: endpoint.query, body: endpoint.body });
+  return readInput(endpoint, asked.safeParse({ params, query, body: body ?? {} })) as Input<E>;
+}
 
 /** The body of a call as its endpoint takes it, for who fills it in otherwise. Throws `validation_failed`. */
 export const readBody = <E extends AnyEndpoint>(endpoint: E, body: unknown) =>

@@ -1,21 +1,19 @@
 import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireInsider } from '#infra/authorize.ts';
-import { matches } from '#infra/caches/kept-page.ts';
 import { noteSentFiles } from '#infra/counted-view.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { FileContexts } from '#infra/files/file-context.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { fileHeaders } from '#infra/http/security-headers.ts';
+import { sendStored } from '#infra/http/stored-file.ts';
 import { StoreError } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { toGuid } from '#kernel/short-id.ts';
-import { readRange } from '../byte-range.rules.ts';
 import { typeByContent } from '../file-types.rules.ts';
 import { filesAtOnce } from '../files.contract.ts';
 import { findReadable, openContent, type ReadableFile } from './files.service.ts';
-import type { StoredFile } from './files.store.ts';
 import { zipOf } from './zip.ts';
 
 /** `GET /f/{guid}/{name}` and `GET /f/zip/{name}.zip`: files by their address, for who may read them. */
@@ -34,24 +32,14 @@ export function downloadRoutes(app: App, contexts: FileContexts) {
     requireInsider(ctx.actor);
     const found = await findReadable(ctx, contexts, guid).catch(orGone(ctx, contexts, guid));
     const { file } = found;
-    const etag = `"${file.sha256.slice(0, 32)}"`;
-    const asked = request.headers;
-    reply.headers({ ...headersOf(found), etag, 'last-modified': file.changedAt.toUTCString() });
-    if (matches(asked['if-none-match'], etag)) return reply.status(304).send();
-    const range = isStillTheSame(asked['if-range'], { etag, file }) ? readRange(asked.range, file.bytes) : undefined;
-    if (range === 'none')
-      return reply
-        .status(416)
-        .header('content-range', `bytes */${file.bytes}`)
-        .header('content-type', 'text/plain')
-        .send();
-    const length = range ? range.end - range.start + 1 : file.bytes;
-    reply.header('content-length', String(length));
-    if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-    if (request.method === 'HEAD') return reply.send();
-    // Who goes on with it downloads nothing more.
-    if (range === undefined || range.start === 0) noteSentFiles(request.raw, [guid]);
-    return reply.send(await openContent(ctx, file, range).catch(tellStore));
+    reply.headers(headersOf(found));
+    return sendStored(request, reply, {
+      bytes: file.bytes,
+      etag: `"${file.sha256.slice(0, 32)}"`,
+      changedAt: file.changedAt,
+      open: (range) => openContent(ctx, file, range).catch(tellStore),
+      onBegin: () => noteSentFiles(request.raw, [guid]),
+    });
   };
 
   const sendZip = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -109,16 +97,9 @@ function headersOf({ file, isForAll }: ReadableFile): Record<string, string> {
     ...(contentType === 'application/pdf' && { 'content-security-policy': pdfPolicy }),
     // Who may read it can change at any moment, and so can what is in it: each reader asks again.
     'cache-control': isForAll ? 'no-cache' : 'private, no-store',
-    'accept-ranges': 'bytes',
     'content-type': `${contentType}${charset}`,
     'content-disposition': create(name, { type: isInline ? 'inline' : 'attachment' }),
   };
-}
-
-/** Whether what they have a part of is what there is now. */
-function isStillTheSame(header: unknown, { etag, file }: { etag: string; file: StoredFile }): boolean {
-  if (typeof header !== 'string') return true;
-  return header === etag || header === file.changedAt.toUTCString();
 }
 
 /** `gone` in place of `not_found` for what everybody could read before (WOO-03). */

@@ -3,9 +3,9 @@ import { readSettings } from '#features/base/settings/server/settings.service.ts
 import { offerUndo } from '#features/base/undo/server/undo.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { FileContext, FileContexts } from '#infra/files/file-context.ts';
-import type { ByteRange } from '#infra/files/file-store.ts';
 import { addDays, dayAt } from '#kernel/dates.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import type { ByteRange } from '#kernel/files/byte-range.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { countUses } from '../../documents/server/working.service.ts';
 import { extensionOf, fileTypes, typeByContent } from '../file-types.rules.ts';

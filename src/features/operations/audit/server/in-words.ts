@@ -34,7 +34,14 @@ export function inWords(entry: Omit<AuditEntry, 'words'>, reader: AuditReader): 
 }
 
 /** Things that have no name of their own. */
-const nameless: ReadonlySet<string> = new Set(['support', 'repair', 'linkReport', 'accessibilityReport', 'redirect']);
+const nameless: ReadonlySet<string> = new Set([
+  'support',
+  'repair',
+  'linkReport',
+  'accessibilityReport',
+  'redirect',
+  'export',
+]);
 
 /** What was done, in words; an action of another version of the product keeps its name. */
 export const actionName = (texts: WrittenTexts, action: string): string =>

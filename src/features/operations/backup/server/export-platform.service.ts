@@ -4,7 +4,7 @@ import { dumpPlatform } from './dump-platform.store.ts';
 import { migrationsIn, type PlatformManifest, partNames } from './manifest.ts';
 import { platformOf } from './platform-of.ts';
 import { type VerifiedExport, verifyExport } from './read-backup.ts';
-import { type ArchiveWriter, type Stores, writeArchive } from './write-archive.ts';
+import { type ArchiveWatch, type ArchiveWriter, type Stores, writeArchive } from './write-archive.ts';
 
 export interface ExportSource extends Stores {
   /** Of a session, as a role that reads every table. */
@@ -19,12 +19,13 @@ export interface ExportSource extends Stores {
 /**
  * Writes one platform to a file while the product serves: its rows of one moment, and the images and files that they name. The file
  * is read again from beginning to end, and the export is written down in the audit log, before it gets its name. Memory does not grow with it, but for a line per file. `wanted` is the
- * guid of the platform or one of its hosts; throws a StartError where there is none.
+ * guid of the platform or one of its hosts; throws a StartError where there is none. `watch` follows it and can end it.
  */
 export const exportPlatform = (
   source: ExportSource,
   { wanted, path }: { wanted: string; path: string },
   say: (line: string) => void,
+  watch: ArchiveWatch = {},
 ): Promise<VerifiedExport> =>
   writeArchive(
     path,
@@ -38,6 +39,7 @@ export const exportPlatform = (
       },
     },
     say,
+    watch,
   );
 
 async function fillExport(

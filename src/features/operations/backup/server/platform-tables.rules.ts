@@ -21,6 +21,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   passkey_challenge: 'a sign-in that is going on',
   password_reset: 'holds for an hour: asked again',
   pending_sign_in: 'a sign-in that is going on',
+  platform_export: 'its files lie in the store of the installation, and hold what this export holds',
   platform_host: 'stands in the manifest, since the import may give others',
   platform_plan: 'agreed with who runs the installation: agreed there again',
   presence: 'who looks at a page at this moment',

@@ -164,6 +164,12 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .where('platform_id', '=', own.platform)
     .where('owner_id', '=', accountId)
     .execute();
+  const platform_export = await ctx.db
+    .selectFrom('platform_export')
+    .select(['kind', 'state', 'asked_at', 'finished_at', 'file_name'])
+    .where('platform_id', '=', own.platform)
+    .where('asked_by', '=', accountId)
+    .execute();
   const image = await selectPortraits(ctx, accountId);
   return {
     account,
@@ -184,6 +190,7 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     accessibility_report,
     redirect,
     page_review,
+    platform_export,
   };
 }
 

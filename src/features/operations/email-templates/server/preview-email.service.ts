@@ -92,6 +92,8 @@ const samples: Readonly<Record<InterfaceLanguage, Record<string, string | number
     address: 'https://voorbeeld.nl/nieuws/i/Xk3p/bericht',
     title: 'Een bericht',
     complaint: 'misleidend',
+    file: 'voorbeeld.nl-2026-05-01.tar',
+    size: '24 MB',
     terms: 'https://voorbeeld.nl/legal/terms-of-use/nl',
   },
   en: {
@@ -112,6 +114,8 @@ const samples: Readonly<Record<InterfaceLanguage, Record<string, string | number
     address: 'https://example.org/news/i/Xk3p/post',
     title: 'A post',
     complaint: 'misleading',
+    file: 'example.org-2026-05-01.tar',
+    size: '24 MB',
     terms: 'https://example.org/legal/terms-of-use/en',
   },
 };

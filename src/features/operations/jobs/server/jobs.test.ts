@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAudit } from '#features/operations/audit/server/audit.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
+import { noJobEnvironment } from '#infra/feature.ts';
 import type { JobHandler } from '#infra/jobs/job.ts';
 import { queueMail, sendsMails } from '#infra/mail/mail-jobs.ts';
 import { jobHandlers } from '#process/scheduler.ts';
@@ -136,7 +137,7 @@ test('platform staff see, retry and remove jobs of their platform; nobody else d
 test('the tool gives up the same jobs as the server', () => {
   const names = (handlers: readonly JobHandler[]) =>
     handlers.flatMap(({ job, abandon }) => (abandon ? [job.name] : [])).toSorted();
-  expect(names(abandonable)).toEqual(names(jobHandlers({ mailer: { send: refuse }, composers: {} })));
+  expect(names(abandonable)).toEqual(names(jobHandlers({ mailer: { send: refuse }, composers: {} }, noJobEnvironment)));
 });
 
 async function refuse(): Promise<void> {

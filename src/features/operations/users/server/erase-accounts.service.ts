@@ -12,6 +12,7 @@ import { deleteAccount } from '#features/identity/accounts/server/change-account
 import { profileContext } from '#features/identity/profiles/server/profile-place.ts';
 import { removeMemberships } from '#features/identity/roles/server/access.service.ts';
 import { reassignDecisions } from '#features/operations/content-reports/server/content-reports.service.ts';
+import { reassignExports } from '#features/operations/exports/server/exports.service.ts';
 import { deleteInvitations } from '#features/operations/invitations/server/erase-invitations.service.ts';
 import { reassignReviews } from '#features/operations/page-reviews/server/page-reviews.service.ts';
 import { forgetObject, forgetPerson } from '#infra/audit/forget-audit.store.ts';
@@ -62,6 +63,7 @@ export async function reassignWork(ctx: Ctx, from: string, to: string | null) {
   await reassignPreviews(ctx, from, to);
   await reassignLog(ctx, from, to);
   await reassignDecisions(ctx, from, to);
+  await reassignExports(ctx, from, to);
 }
 
 /** Erases an account at once, with what is only about its person; what they wrote stays, by a deleted user. */

@@ -7,11 +7,11 @@ import {
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { SureDialog } from '#ui/screens/SureDialog.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { SecuritySectionProps } from '../section-props.ts';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SureDialog } from './SureDialog.tsx';
 import { useFactorTexts } from './texts.ts';
 
 /** The second step of signing in: an app that gives codes, and the codes for when it is lost (functional reference 6.2.3). */
@@ -92,6 +92,7 @@ function Authenticator({ factors, refresh, onCodes }: AuthenticatorProps) {
           title={own('app.remove')}
           text={own('app.removeSure')}
           confirm={own('app.remove')}
+          cancel={own('cancel')}
           onClose={() => setSure(true)}
           work={async () => {
             await api.call(removeAuthenticator, {});

@@ -8,11 +8,11 @@ import { isGivenUp, knowsPasskeys, makePasskey } from '#features/identity/second
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { SureDialog } from '#ui/screens/SureDialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { SecuritySectionProps } from '../section-props.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SureDialog } from './SureDialog.tsx';
 import { useFactorTexts } from './texts.ts';
 
 /** Passkeys: added, named and removed. */
@@ -115,6 +115,7 @@ function PasskeyRow({ passkey, refresh }: { passkey: OwnPasskey } & Pick<Securit
           title={own('passkeys.removeNamed', { name })}
           text={own('passkeys.removeSure', { name })}
           confirm={own('passkeys.remove')}
+          cancel={own('cancel')}
           onClose={() => setTask(undefined)}
           work={async () => {
             await api.call(removePasskey, { params: { guid } });

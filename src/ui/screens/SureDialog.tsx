@@ -1,21 +1,21 @@
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { useFactorTexts } from './texts.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { useAction } from '../use-action.ts';
+import { FailureText } from './FailureText.tsx';
 
 interface SureDialogProps {
   title: string;
   text: string;
   /** What the button that does it says. */
   confirm: string;
+  /** And the one that does nothing. */
+  cancel: string;
   work: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be undone. */
-export function SureDialog({ title, text, confirm, work, onClose }: SureDialogProps) {
-  const own = useFactorTexts();
+export function SureDialog({ title, text, confirm, cancel, work, onClose }: SureDialogProps) {
   const action = useAction(async () => {
     await work();
     onClose();
@@ -24,9 +24,9 @@ export function SureDialog({ title, text, confirm, work, onClose }: SureDialogPr
     <Dialog title={title} onClose={onClose}>
       <div className="ui-form">
         <p>{text}</p>
-        {action.error !== null && <Alert>{own('failed')}</Alert>}
+        <FailureText error={action.error} />
         <div className="ui-form__end">
-          <Button onClick={onClose}>{own('cancel')}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button look="primary" isBusy={action.isBusy} onClick={() => void action.start()}>
             {confirm}
           </Button>

@@ -1,3 +1,4 @@
+/** Bytes from the first to the last one, both included, as in RFC 9110, 14.1.2. */
 export interface ByteRange {
   start: number;
   end: number;
