@@ -16,6 +16,7 @@ const notFromOutside: Readonly<Record<string, string>> = {
   'editor/rich-text/paste/parse-html.ts': 'the parser of the browser; what is done before it are patterns',
   'features/operations/backup/server/dump-database.store.ts':
     'ends of lines in a dump of the database, each looked at once',
+  'features/operations/exports/server/archive/addresses.ts': 'names of forms of the product',
   'site/browser/soft-navigation.ts': 'the parser of the browser, on our own pages',
 };
 

@@ -19,6 +19,7 @@ import { inputTypes } from '#features/identity/properties/properties.contract.ts
 import { valueError } from '#features/identity/properties/values.rules.ts';
 import { browserLabel } from '#features/identity/sessions/sessions.rules.ts';
 import { placeholdersOf } from '#features/operations/email-templates/email-templates.rules.ts';
+import { findLinks } from '#features/operations/exports/server/archive/find-links.ts';
 import { createEncodingChoice, matches } from '#infra/caches/kept-page.ts';
 import { createHttp } from '#infra/http/endpoints.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
@@ -180,6 +181,15 @@ export const textScanners: readonly Scanner[] = [
       );
       return plainText(doc(paragraph(text))) + (read.success ? plainText(read.data) : '');
     },
+  },
+  {
+    name: 'links of what is archived',
+    files: ['features/operations/exports/server/archive/find-links.ts'],
+    run: (text) => [
+      ...(['html', 'css', 'script', 'xml'] as const).map((kind) => findLinks(kind, text, 'https://a.test/')),
+      findLinks('html', `<img srcset="${text}"><style>${text}</style>`, 'https://a.test/'),
+    ],
+    inputs: { sizes: '/a.png 1x,', commas: ',', styles: 'url(a) ', quotes: 'url("', places: '<loc> ' },
   },
   { name: 'checks of a page', files: [], run: check, inputs: { 'short forms': 'bijv. ', sentences: 'Een zin. ' } },
   {

@@ -84,7 +84,7 @@ test('mails are counted by what they are about and by day, one that is refused f
 test('every kind of mail that the product sends is about something', () => {
   const kinds = Object.keys(emailComposers(() => 'https://waterrijk.test'));
   expect(kinds.length).toBeGreaterThan(30);
-  expect(kinds.filter((kind) => mailGroupOf(kind) === 'other')).toEqual(['mail-test', 'webhook-off']);
+  expect(kinds.filter((kind) => mailGroupOf(kind) === 'other')).toEqual(['mail-test', 'export-ready', 'webhook-off']);
 });
 
 test('subscribing to the newsletter and leaving it are counted in their period', async () => {

@@ -82,3 +82,17 @@ test('addresses are those of one website, each once, without screens and calls, 
   expect(addresses.next()?.url).toBe('https://een.test/');
   expect(addresses.counts()).toEqual({ total: 201, done: 1 });
 });
+
+test('reads a list of images as browsers do, whatever stands around its commas', () => {
+  const srcset = ' /a.png 1x,/b.png 2x , /c,d.png,/e.png 3x, /f.png,, data:image/png;base64,AA== 4x';
+  expect(urls('html', `<img srcset="${srcset}">`)).toEqual(
+    ['a.png', 'b.png', 'c,d.png,/e.png', 'f.png'].map((name) => `https://een.test/${name}`),
+  );
+});
+
+test('reads styles with and without quotation marks, and what other styles they fetch', () => {
+  const css = `@import "/eerst.css"; @import url( /tweede.css ); a { background: url("/a (1).png"), url('/b.png') } b { src: url() }`;
+  expect(urls('css', css).toSorted()).toEqual(
+    ['/a%20(1).png', '/b.png', '/eerst.css', '/tweede.css'].map((path) => `https://een.test${path}`),
+  );
+});

@@ -31,8 +31,8 @@ export function findLinks(kind: Kind, text: string, base: string): FoundLink[] {
     found.push({ url: url.href, isPage: how.isPage ?? false, isGuess: how.isGuess ?? false });
   };
   const addStyles = (css: string, from = base) => {
-    for (const [, , address] of css.matchAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g)) add(address, {}, from);
-    for (const [, , address] of css.matchAll(/@import\s+(["'])([^"']+)\1/g)) add(address, {}, from);
+    for (const pattern of [/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))/g, /@import\s+(?:"([^"]*)"|'([^']*)')/g])
+      for (const [, ...addresses] of css.matchAll(pattern)) add(addresses.find(Boolean), {}, from);
   };
   if (kind === 'html') readHtml(text, base, { add, addStyles });
   else if (kind === 'css') addStyles(text);
@@ -40,7 +40,7 @@ export function findLinks(kind: Kind, text: string, base: string): FoundLink[] {
     for (const [, address = ''] of text.matchAll(inScript))
       add(/^\.{0,2}\//.test(address) ? address : `/${address}`, { isGuess: true });
   else {
-    for (const [, address] of text.matchAll(/<(?:\w+:)?loc>\s*([^<]+?)\s*<\/(?:\w+:)?loc>/g))
+    for (const [, address] of text.matchAll(/<(?:\w+:)?loc>([^<]*)</g))
       add(unescapeXml(address ?? ''), { isPage: true });
   }
   return found;
@@ -106,6 +106,25 @@ function hrefOf(name: string, { href, rel = '' }: Attributes) {
   return name === 'use' || name === 'image' ? [{ address: href, isPage: false }] : [];
 }
 
-/** The addresses of a `srcset` (HTML, 4.8.4.2.1). */
-const candidates = (set: string | undefined = ''): string[] =>
-  set.split(/,\s+|,(?=\S+\s)/).flatMap((one) => one.trim().split(/\s+/)[0] || []);
+/** The addresses of a `srcset` (HTML, 4.8.4.2.1): words at its beginning, and after the comma that ends a width or density. */
+function candidates(set = ''): string[] {
+  const found: string[] = [];
+  let isNext = true;
+  for (const word of set.split(/\s+/)) {
+    const comma = word.indexOf(',');
+    if (!isNext && comma === -1) continue;
+    const part: string = isNext ? word : word.slice(comma + 1);
+    const address = withoutCommas(part);
+    if (address !== '') found.push(address);
+    isNext = address === '' || part.endsWith(',');
+  }
+  return found;
+}
+
+/** Without those around it: one that ends with a comma has no width. */
+function withoutCommas(address: string): string {
+  let [from, to] = [0, address.length];
+  while (address[from] === ',') from += 1;
+  while (to > from && address[to - 1] === ',') to -= 1;
+  return address.slice(from, to);
+}
