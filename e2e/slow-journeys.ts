@@ -4,7 +4,6 @@ const names = [
   'blocks',
   'cookies',
   'editing',
-  'exports',
   'fill-forms',
   'finding',
   'forms',
