@@ -44,6 +44,12 @@ const destinations: { readonly [Kind in Target['kind']]: Load<Kind> } = {
 /** What stays to be read while the platform is closed: the way in, and what the law asks for. */
 const openAnyway: ReadonlySet<Target['kind']> = new Set(['screen', 'unauthorized', 'legal']);
 
+/**
+ * That nothing is there is the same for everybody, whatever stands behind the `?` of their address. Elsewhere it is of who asks: kept for
+ * the address, it would be told to who asks for something that is there.
+ */
+const keepsMissing: ReadonlySet<Target['kind']> = new Set(['page', 'item', 'none']);
+
 /** Third stage: what stands there; where nothing is for this reader, words that say so. */
 export async function load(ctx: Ctx, target: Target, request: PageRequest): Promise<Loaded | PageResponse> {
   if (target.kind !== 'redirect' && !openAnyway.has(target.kind)) {
@@ -60,6 +66,11 @@ export async function load(ctx: Ctx, target: Target, request: PageRequest): Prom
     const withdrawn = target.kind === 'item' ? await findWithdrawn(ctx, target.id) : undefined;
     if (withdrawn) return { page: await buildMessage(ctx, target, 'withdrawn'), status: 410 };
     const about = refusal ?? (target.kind === 'item' ? 'item' : 'notFound');
-    return { page: await buildMessage(ctx, target, about), status: refusal ? refusedStatus(ctx) : 404 };
+    const status = refusal ? refusedStatus(ctx) : 404;
+    return {
+      page: await buildMessage(ctx, target, about),
+      status,
+      ...(!keepsMissing.has(target.kind) && { isOwn: true }),
+    };
   }
 }

@@ -117,6 +117,48 @@ describe('the page cache', () => {
     expect(server.cache.missing()).toBeLessThan(300);
   });
 
+  test('where an address has something for one query and nothing for another, who asks for nothing takes nothing from others', async () => {
+    const platform = await server.createPlatform();
+    const { ctx, host } = platform;
+    const list = randomUUID();
+    await platform.page('/nieuws', { blocks: blocksOf(['List', { guid: list }]) });
+    const item = await addItem(ctx, {
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
+      document: emptyDocument({ nl: 'Een bericht' }),
+    });
+    const given = { kind: 'privacy', language: 'nl', version: 1, effectiveOn: '2020-01-01', title: 'Privacy' };
+    const legal = { ...given, changeSummary: '', body: doc(paragraph('Sinds lang')) };
+    await addLegalText(ctx, legal as Parameters<typeof addLegalText>[1]);
+    const wrong = `item=${randomUUID()}`;
+    const places: [address: string, nothing: string, something: string][] = [
+      ['/report-content', wrong, `item=${item.guid}`],
+      ['/legal/privacy/nl', 'version=7', 'version=1'],
+      ['/legal/privacy/nl', 'version=7', ''],
+      ['/nieuws', `p-${list}=9999`, ''],
+      ['/translate', 'path=/niets&to=xx', ''],
+    ];
+    for (const [address, nothing, something] of places) {
+      const good = `${address}${something && '?'}${something}`;
+      const before = await get(host, good);
+      for (const _ of [1, 2]) await get(host, `${address}?${nothing}`);
+      const after = await get(host, good);
+      expect([good, after.status]).toEqual([good, before.status]);
+    }
+  });
+
+  test('a refusal that leads back says nothing of what another visitor asked for', async () => {
+    const { host } = await server.createPlatform();
+    for (const path of ['/admin/pages', '/edit']) {
+      const first = await get(host, `${path}?wie=anna`);
+      expect([first.status, first.headers.location]).toEqual([302, expect.stringContaining('anna')]);
+      for (const asked of [path, `${path}?wie=bram`])
+        expect((await get(host, asked)).headers.location).not.toContain('anna');
+    }
+  });
+
   test('names in the query that no block declares make no other entry and never reach the page', async () => {
     const { page, host } = await server.createPlatform();
     await page('/over');
