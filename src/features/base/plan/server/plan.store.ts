@@ -9,7 +9,7 @@ const limitsOf = (ctx: Ctx) =>
 export const findLimits = async (ctx: Ctx): Promise<PlanLimits> =>
   (await limitsOf(ctx).executeTakeFirst()) ?? unlimited;
 
-/** Whoever else changes them waits. */
+/** Others who change them wait. */
 export async function lockLimits(ctx: Ctx): Promise<PlanLimits> {
   await ctx.db
     .insertInto('platform_plan')

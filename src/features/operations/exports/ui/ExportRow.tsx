@@ -14,7 +14,7 @@ interface ExportRowProps {
   reload: () => void;
 }
 
-/** One export: how far it is, what came of it, and what can be done with it. */
+/** One export: how far it is, its file or why there is none, and what can be done with it. */
 export function ExportRow({ export: one, reload }: ExportRowProps) {
   const app = useApp();
   const texts = useExportTexts();
