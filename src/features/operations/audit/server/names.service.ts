@@ -11,6 +11,12 @@ const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export { selectPeople } from './names.store.ts';
 
+/** What these people are called now, by their ids; who is gone is left out. */
+export async function namesOfPeople(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people = ids.length === 0 ? [] : await store.selectPeople(ctx, ids);
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
 /**
  * What these are called now, and where they stand, in the default language: documents, blocks (by the document they stand in),
  * entries of menus, roles, images and so on, and profile fields by key. No people, and no profile fields of staff (security A29).

@@ -5,6 +5,7 @@ import type { NamedContent } from '#infra/http/stored-file.ts';
 import { queueJob } from '#infra/jobs/queue-jobs.store.ts';
 import { StoreError } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { namesOfPeople } from '../../audit/server/names.service.ts';
 import { type ExportKind, keptDays, type PlatformExport } from '../exports.contract.ts';
 import { deleteFileJob } from './delete-file.job.ts';
 import * as store from './exports.store.ts';
@@ -37,7 +38,7 @@ const toWire = (one: store.StoredExport, people: ReadonlyMap<string, string>): P
 });
 
 const peopleOf = (ctx: Ctx, exports: readonly store.StoredExport[]) =>
-  store.selectPeople(
+  namesOfPeople(
     ctx,
     exports.flatMap(({ askedBy }) => askedBy ?? []),
   );

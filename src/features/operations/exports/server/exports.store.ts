@@ -76,18 +76,6 @@ export async function lockExport(ctx: Ctx, guid: string): Promise<StoredExport |
   return row && toStored(row);
 }
 
-/** What these people are called. */
-export async function selectPeople(ctx: Ctx, guids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (guids.length === 0) return new Map();
-  const rows = await ctx.db
-    .selectFrom('account')
-    .select(['id', 'first_name', 'last_name'])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', ({ fn, val }) => fn.any(val([...guids])))
-    .execute();
-  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name ?? ''}`.trim()]));
-}
-
 export async function insertExport(ctx: Ctx, { guid, kind }: { guid: string; kind: ExportKind }) {
   await ctx.db
     .insertInto('platform_export')

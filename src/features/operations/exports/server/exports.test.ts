@@ -86,8 +86,9 @@ async function setting() {
 describe('an export of everything', () => {
   test('is made by a job, is the file that the tool makes, and who asked hears of it by mail', async () => {
     const { admin, ask, list, begin, host, audit } = await setting();
+    await server.ownerQuery(`update account set middle_name = 'van den' where id = $1`, [admin.accountId]);
     const asked = await ask();
-    expect(asked).toMatchObject({ kind: 'everything', state: 'waiting', askedBy: 'Anna Bakker', file: null });
+    expect(asked).toMatchObject({ kind: 'everything', state: 'waiting', askedBy: 'Anna van den Bakker', file: null });
 
     expect(await make()).toBe(1);
 

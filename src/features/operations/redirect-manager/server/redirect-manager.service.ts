@@ -12,9 +12,9 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
+import { namesOfPeople } from '../../audit/server/names.service.ts';
 import type { Redirect, RedirectsQuery } from '../redirect-manager.contract.ts';
 import { checkRedirect, findItem, readGround } from './check-redirect.ts';
-import { selectPeople } from './people.store.ts';
 
 /** Redirects that match, in order. Throws `validation_failed` for a page that is too deep. */
 export async function readRedirects(ctx: Ctx, { search, kind, sort, lang, pageNumber, itemCount }: RedirectsQuery) {
@@ -24,7 +24,7 @@ export async function readRedirects(ctx: Ctx, { search, kind, sort, lang, pageNu
   const filter = { search: search.trim(), kind };
   const found = await redirects.selectRedirectPage(ctx, filter, { sort, offset, limit: itemCount });
   const describe = await describer(ctx, languageFor(ctx.platform, lang));
-  const people = await selectPeople(
+  const people = await namesOfPeople(
     ctx,
     found.redirects.flatMap(({ madeBy }) => madeBy ?? []),
   );
