@@ -18,10 +18,13 @@ export default defineConfig({
         test: {
           name: 'properties',
           include: [
+            'src/**/*.property.test.ts',
             'src/document/properties/{command-lists,merges}.test.ts',
-            'src/features/authoring/drafts/server/merged-texts.test.ts',
+            'src/delivery/shared-pages.test.ts',
+            'src/features/authoring/drafts/server/{interleavings,merged-texts}.test.ts',
+            'src/features/content/pages/server/{long-titles,move-page}.test.ts',
+            'src/features/identity/roles/server/automatic/automatic.test.ts',
             'src/infra/files/file-store.test.ts',
-            'src/features/base/settings/server/settings-round-trip.property.test.ts',
           ],
           globalSetup: 'test/global-setup.ts',
           env: { WHOLE_PROPERTIES: '1' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { runs } from './runs.ts';
 
 interface Response {
   statusCode: number;
@@ -14,6 +15,7 @@ interface RoundTrip<T extends object> {
   values: { [Key in keyof T]?: fc.Arbitrary<unknown> };
   /** What reading is to give after this was sent and taken; without it, the same. */
   asRead?: (sent: T, before: T) => unknown;
+  /** In `npm run test:long`; a fifth of it in `npm test`. */
   numRuns?: number;
 }
 
@@ -50,7 +52,7 @@ export async function keepsOrRefuses<T extends object>(trip: RoundTrip<T>) {
   for (const [field, fitting] of fields) {
     await fc.assert(
       fc.asyncProperty(fc.oneof({ weight: 2, arbitrary: fitting }, anything), (value) => change(field, value)),
-      { numRuns: Math.ceil(numRuns / fields.length) },
+      { numRuns: Math.ceil(runs(numRuns) / fields.length) },
     );
     // By chance none of them fitted: so many more are tried.
     for (const value of kept.has(field) ? [] : fc.sample(fitting, 100))

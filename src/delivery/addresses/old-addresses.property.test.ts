@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
 import { randomFrom } from '#test/random-from.ts';
+import { isWhole, someOf } from '#test/runs.ts';
 
 const server = await openServer();
 
@@ -161,8 +162,9 @@ function forgetWhatLeftUnread(town: Town) {
 
 describe('an address at which visitors could read a page', () => {
   const tallies: ReturnType<typeof newTally>[] = [];
+  const games = someOf([1, 2, 3, 4, 5, 6], 2);
 
-  test.each([1, 2, 3, 4, 5, 6])(
+  test.each(games)(
     'leads to it in one hop, wherever it goes (game %i)',
     async (seed) => {
       tallies.push(await play(seed));
@@ -172,9 +174,11 @@ describe('an address at which visitors could read a page', () => {
 
   test('was put to the proof: pages came and went, some where a page never published stands now', () => {
     const sum = (name: keyof ReturnType<typeof newTally>) => tallies.reduce((total, tally) => total + tally[name], 0);
-    expect(sum('renamed')).toBeGreaterThan(20);
+    expect(sum('renamed')).toBeGreaterThan(games.length * 3);
+    expect(sum('led')).toBeGreaterThan(games.length * 6);
+    // Rare: not in each game.
+    if (!isWhole) return;
     expect(sum('undone')).toBeGreaterThan(3);
-    expect(sum('led')).toBeGreaterThan(40);
     expect(sum('covered')).toBeGreaterThan(2);
   });
 });

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Gone, openDesk, playClosing, wayNames } from '#test/audiences/play-closing.ts';
 import { openServer } from '#test/harness.ts';
+import { isWhole, someOf } from '#test/runs.ts';
 
 const server = await openServer();
-const games = 16;
+const games = someOf([...Array(16).keys()], 5);
 
 describe('what was closed is not reopened by anything but opening it', () => {
   const gone: Gone = { ways: new Map(), read: 0, withheld: 0 };
@@ -12,11 +13,11 @@ describe('what was closed is not reopened by anything but opening it', () => {
     desk = await openDesk(server);
   });
 
-  test.each([...Array(games).keys()])('in game %i', (at) => playClosing(desk, at, gone));
+  test.each(games)('in game %i', (at) => playClosing(desk, at, gone));
 
   test('in games that went every way, read much and were refused much', () => {
-    expect([...gone.ways.keys()].sort()).toEqual([...wayNames].sort());
-    expect(gone.read).toBeGreaterThan(games * 20);
-    expect(gone.withheld).toBeGreaterThan(games * 10);
+    if (isWhole) expect([...gone.ways.keys()].sort()).toEqual([...wayNames].sort());
+    expect(gone.read).toBeGreaterThan(games.length * 20);
+    expect(gone.withheld).toBeGreaterThan(games.length * 10);
   });
 });

@@ -3,6 +3,7 @@ import type { Tally } from '#test/audiences/expect-words.ts';
 import { openTown } from '#test/audiences/make-world.ts';
 import { playWorld } from '#test/audiences/play-world.ts';
 import { openServer } from '#test/harness.ts';
+import { someOf } from '#test/runs.ts';
 
 const server = await openServer();
 /** 600 others are played in `test/long`. */
@@ -10,7 +11,7 @@ const worldsEach = 6;
 /** Milliseconds: it is as many worlds that count, whatever the machine. */
 const patience = 120_000;
 
-test.each([1, 2])(
+test.each(someOf([1, 2], 1))(
   'what is closed is read nowhere, and all else is (worlds %i)',
   { timeout: patience },
   async (batch) => {

@@ -4,6 +4,7 @@ import { everyone } from '#features/identity/roles/roles.contract.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { openServer } from '#test/harness.ts';
+import { runs } from '#test/runs.ts';
 import { addEntry, changeEntry, moveEntry, removeEntry } from '../../navigation/server/edit-menus.service.ts';
 import { hasSegment, leadsNowhere } from '../entry-targets.rules.ts';
 import { segmentIn } from '../menus.rules.ts';
@@ -136,6 +137,6 @@ test('whatever is done to menus they stay trees, and old addresses lead to their
         expect([path, arrived.statusCode]).toEqual([path, 200]);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });

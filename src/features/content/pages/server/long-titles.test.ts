@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { segmentError } from '#features/content/menus/menus.rules.ts';
 import { numbered, toSlug } from '#kernel/text/slug.ts';
 import { openServer } from '#test/harness.ts';
+import { runs } from '#test/runs.ts';
 
 const server = await openServer();
 
@@ -86,7 +87,7 @@ describe('any title', () => {
         for (const { urlSegment } of (await entriesOf(admin)).entries)
           expect(segmentError(urlSegment, { isFirst: false, languages: [] })).toBeUndefined();
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   }, 120_000);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
 import { cleanUp, runJobs } from '#test/run-jobs.ts';
+import { runs } from '#test/runs.ts';
 import type { MemberRule } from '../../automatic.contract.ts';
 import { isRuledIn, ruleErrors } from '../../automatic.rules.ts';
 import { appliesRules } from './automatic.service.ts';
@@ -239,6 +240,6 @@ test('SQL finds whom the rule means, whatever the address and the properties', a
         ]);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 }, 60_000);
