@@ -117,8 +117,19 @@ test('platform staff limit the pages of the website: who makes one more is told,
   await look(page, 'plan-refused');
 
   const admin = await openAs(browser, 'admin');
+  await admin.goto(`${origin()}/settings/general`);
+  const here = admin
+    .getByRole('navigation', { name: 'Onderdelen van de instellingen' })
+    .locator('[aria-current="page"]');
+  await here.getByText('Algemeen').waitFor();
   await admin.goto(`${origin()}/settings/plan`);
   await admin.getByText('Vraag het de leverancier van deze website.').waitFor();
+  const isInSight = (link: Element) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  expect(await here.innerText()).toBe('Abonnement');
+  expect(await here.evaluate(isInSight)).toBe(true);
   expect(await admin.getByRole('textbox').count()).toBe(0);
   expect(await errorsOf(admin)).toEqual([]);
   await look(admin, 'plan-admin');

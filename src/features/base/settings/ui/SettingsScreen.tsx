@@ -28,7 +28,7 @@ export function Component() {
   return (
     <Screen title={texts('settings.title')}>
       <div className="settings">
-        <SettingsNav key={name} sections={open} />
+        <SettingsNav key={name} current={name} sections={open} />
         <section className="settings__section">
           <h2>{section.label[language]}</h2>
           {section.fields && (
