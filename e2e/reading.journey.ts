@@ -208,6 +208,31 @@ describe('languages', () => {
 });
 
 // Specification 9 says no more of its “base width 600” than that: it is read as the widest window whose header is that of a phone.
+test.each([390, 700, 900])('at %i pixels the header is one row, in the order of the Tab key', async (width) => {
+  const page = await openPage(browser, { viewport: { width, height: 600 } });
+  await page.goto(origin());
+
+  const boxes = await page
+    .locator('.site-header__tools')
+    .locator('a, button')
+    .evaluateAll((tools) =>
+      tools
+        .filter((tool) => tool.checkVisibility())
+        .map((tool) => {
+          const { left, top, bottom } = tool.getBoundingClientRect();
+          return { left, top, middle: (top + bottom) / 2 };
+        }),
+    );
+
+  expect(boxes.length).toBeGreaterThan(2);
+  expect(boxes.map(({ left }) => left)).toEqual(boxes.map(({ left }) => left).toSorted((a, b) => a - b));
+  for (const { top, middle } of boxes) {
+    expect(middle).toBeCloseTo(boxes[0]?.middle ?? 0, 0);
+    expect(top).toBeGreaterThan(4);
+  }
+  await page.context().close();
+});
+
 test.each([390, 600])(
   'at %i pixels wide the header is as high as its logo and 16, as specification 9 has it',
   async (width) => {
