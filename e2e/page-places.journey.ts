@@ -240,7 +240,7 @@ describe('deleting a page', () => {
     await editor.getByLabel('Redirect visitors of this URL to another page').check();
     await editor.getByLabel('Search for a page').fill('Van f');
     await button(editor, /^Van f/).click();
-    await dialog(editor).getByText('Visitors come to:').waitFor();
+    await dialog(editor).getByText('Visitors are sent to:').waitFor();
     expect(await inSight(editor)).toBe(true);
     expect(await violations(editor)).toEqual([]);
     await button(editor, 'Delete page').click();
