@@ -10,6 +10,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { askSessionCode, confirmSession, getAccountSecurity } from '../account-security.contract.ts';
@@ -139,12 +140,7 @@ function ConfirmForm({
         error={confirm.error === null ? undefined : texts(errorOf(confirm.error, by))}
         required
       />
-      <div className="ui-form__end">
-        <Button onClick={() => stepUp.end(false)}>{texts('cancel')}</Button>
-        <Button look="primary" type="submit" isBusy={confirm.isBusy}>
-          {texts('confirm')}
-        </Button>
-      </div>
+      <FormButtons submit={texts('confirm')} isBusy={confirm.isBusy} onCancel={() => stepUp.end(false)} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { leaveFor, useAction } from '#ui/use-action.ts';
 import { type Contributions, deleteAccount } from '../account-status.contract.ts';
@@ -69,12 +70,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           error={typedError}
         />
         {erase.error !== null && <Alert>{deleteError(erase.error, texts) ?? texts('failed')}</Alert>}
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('delete.cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={erase.isBusy}>
-            {texts('delete.confirm')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('delete.confirm')} isBusy={erase.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useOwnRoleTexts } from './texts.ts';
 
@@ -28,12 +28,7 @@ export function AskDialog({ name, onClose, onAsk }: AskDialogProps) {
           maxLength={500}
           onChange={setReason}
         />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit">
-            {texts('send')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('send')} onCancel={onClose} />
       </form>
     </Dialog>
   );

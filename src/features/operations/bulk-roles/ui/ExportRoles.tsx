@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { RoleSummary } from '#features/identity/roles/manage-roles.contract.ts';
 import { useRoleTexts } from '#features/identity/roles/ui/texts.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -63,12 +63,7 @@ export function ExportRoles({ chosen, onClose }: { chosen: readonly RoleSummary[
           onChange={(purpose) => setAsked({ ...asked, purpose })}
         />
         <FailureText error={download.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={download.isBusy}>
-            {texts('export.action')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('export.action')} isBusy={download.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -5,10 +5,10 @@ import { RoleFailure } from '#features/identity/roles/ui/RoleFailure.tsx';
 import { useRoleTexts } from '#features/identity/roles/ui/texts.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { mergeRoles } from './bulk-roles.api.ts';
 
@@ -62,12 +62,7 @@ export function MergeRoles({ chosen, roles, onClose, onDone }: MergeRolesProps) 
         />
         <p>{texts('merge.text', { count: goes.length, names: goes.map(({ name }) => name).join(', ') })}</p>
         {differs ? <Alert>{texts('merge.differs')}</Alert> : <RoleFailure error={merge.error} />}
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={merge.isBusy || goes.length === 0}>
-            {texts('bulk.merge')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('bulk.merge')} isBusy={merge.isBusy || goes.length === 0} onCancel={onClose} />
       </form>
     </Dialog>
   );

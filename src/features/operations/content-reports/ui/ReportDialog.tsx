@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf, useFirstError } from '#ui/screens/field-errors.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -122,12 +122,11 @@ function DecisionForm({ report: { guid, reference, isOnline }, onClose, onChange
         {texts(decision === 'offline' && isOnline ? 'dialog.mailsOffline' : 'dialog.mailsLeft')}
       </p>
       <FailureText error={deciding.error} />
-      <div className="ui-form__end">
-        <Button onClick={onClose}>{app.texts('cancel')}</Button>
-        <Button look="primary" type="submit" isBusy={deciding.isBusy}>
-          {texts(decision === 'offline' && !isOnline ? 'do.isOffline' : `do.${decision}`)}
-        </Button>
-      </div>
+      <FormButtons
+        submit={texts(decision === 'offline' && !isOnline ? 'do.isOffline' : `do.${decision}`)}
+        isBusy={deciding.isBusy}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -86,12 +87,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
           onChange={(anyAddress) => set({ anyAddress })}
         />
         <FailureText error={send.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={send.isBusy}>
-            {texts('send')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('send')} isBusy={send.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

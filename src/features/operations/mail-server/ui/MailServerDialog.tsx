@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { type MailSecurity, mailSecurities } from '#kernel/mail-security.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -118,12 +118,7 @@ export function MailServerDialog({ server, onClose, onChanged }: MailServerDialo
           onChange={(fromAddress) => change({ fromAddress })}
         />
         <FailureText error={hasErrors(saving.error) ? null : saving.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={saving.isBusy}>
-            {texts('save')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('save')} isBusy={saving.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { TargetSearch } from '#features/content/pages/ui/TargetSearch.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -106,12 +106,7 @@ export function RedirectDialog({ redirect, from: given = [], onClose, onChanged 
           onChange={setPermanent}
         />
         <FailureText error={save.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={save.isBusy}>
-            {texts('save')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('save')} isBusy={save.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -20,7 +20,6 @@ interface EraseDialogProps {
 export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
   const app = useApp();
   const texts = useUserTexts();
-  const { texts: manage } = useApp();
   const [typed, setTyped] = useState('');
   const name = user.name || user.email;
   const erase = useAction(() => ({
@@ -47,12 +46,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
           onChange={setTyped}
         />
         <UserFailure error={erase.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={erase.isBusy}>
-            {texts('erase.action')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('erase.action')} isBusy={erase.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -26,7 +26,6 @@ const fields = [
 export function NewUserDialog({ roles, onClose, onCreated }: NewUserDialogProps) {
   const app = useApp();
   const texts = useUserTexts();
-  const { texts: manage } = useApp();
   const [given, setGiven] = useState({ email: '', firstName: '', middleName: '', lastName: '' });
   const [chosen, setChosen] = useState<string[]>([]);
   const [sendsMail, setSendsMail] = useState(true);
@@ -68,12 +67,7 @@ export function NewUserDialog({ roles, onClose, onCreated }: NewUserDialogProps)
           onChange={setSendsMail}
         />
         {!isTaken(create.error) && <UserFailure error={create.error} />}
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={create.isBusy}>
-            {texts('new.create')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('new.create')} isBusy={create.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

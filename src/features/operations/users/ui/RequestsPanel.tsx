@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useUserTexts } from './texts.ts';
@@ -147,12 +148,7 @@ function Reject({ request, again, onClose }: RejectProps) {
           error={isMissing ? texts('requests.reasonMissing') : undefined}
         />
         <FailureText error={reject.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('requests.cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={reject.isBusy}>
-            {texts('requests.send')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('requests.send')} isBusy={reject.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

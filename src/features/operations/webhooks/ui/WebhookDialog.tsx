@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -90,12 +90,7 @@ export function WebhookDialog({ webhook, onClose, onChanged, onAdded }: WebhookD
         />
         <Checkbox label={texts('isOn')} checked={given.isOn} onChange={(isOn) => change({ isOn })} />
         <FailureText error={hasErrors(error) ? null : error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={isBusy}>
-            {texts('save')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('save')} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

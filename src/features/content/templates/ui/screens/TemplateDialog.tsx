@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { languageName } from '#kernel/languages/language-name.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -66,12 +66,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           </div>
         ))}
         <FailureText error={save.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={save.isBusy}>
-            {texts('save')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('save')} isBusy={save.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { RichTextLink } from '#document/rich-text.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useRichTextTexts } from './texts.ts';
 
@@ -30,12 +30,7 @@ export function LinkDialog({ onEnd }: { onEnd: (link: RichTextLink | undefined) 
           onChange={setAddress}
           error={isWrong ? texts('link.error') : undefined}
         />
-        <div className="ui-form__end">
-          <Button onClick={() => onEnd(undefined)}>{texts('link.cancel')}</Button>
-          <Button look="primary" type="submit">
-            {texts('link.set')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('link.set')} onCancel={() => onEnd(undefined)} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -122,12 +122,7 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
         <PlaceFields given={given} change={change} error={error} />
         <Flags given={given} change={change} />
         <FailureText error={save.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={save.isBusy}>
-            {texts('save')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('save')} isBusy={save.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

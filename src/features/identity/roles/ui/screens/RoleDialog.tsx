@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { ColorField } from '#ui/screens/fields/ColorField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -89,12 +89,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
           />
         )}
         {isStale ? <Alert>{texts('stale')}</Alert> : <FailureText error={save.error} />}
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={save.isBusy}>
-            {manage('save')}
-          </Button>
-        </div>
+        <FormButtons submit={manage('save')} isBusy={save.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

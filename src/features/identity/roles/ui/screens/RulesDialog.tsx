@@ -9,6 +9,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { useAction } from '#ui/use-action.ts';
 import type { MemberRule } from '../../automatic.contract.ts';
@@ -88,12 +89,7 @@ function RulesForm({ role, result, onClose }: RulesDialogProps & { result: Promi
       ) : (
         <FailureText error={error} />
       )}
-      <div className="ui-form__end">
-        <Button onClick={onClose}>{manage('cancel')}</Button>
-        <Button look="primary" type="submit" isBusy={save.isBusy}>
-          {manage('save')}
-        </Button>
-      </div>
+      <FormButtons submit={manage('save')} isBusy={save.isBusy} onCancel={onClose} />
     </form>
   );
 }

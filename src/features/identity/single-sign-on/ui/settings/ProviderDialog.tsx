@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
 import type { Role } from '#features/identity/roles/roles.contract.ts';
-import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { LinesField, lowerCaseLines } from '#ui/screens/fields/LinesField.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -120,12 +120,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
           onChange={(properties) => change({ properties })}
         />
         <FailureText error={saving.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={saving.isBusy}>
-            {texts('save')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('save')} isBusy={saving.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

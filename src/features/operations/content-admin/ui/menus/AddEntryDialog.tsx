@@ -6,12 +6,12 @@ import { deepestAdvised, deepestLevel } from '#features/content/menus/tree.rules
 import { type Audience, everyone } from '#features/identity/roles/roles.contract.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import type { Texts } from '#kernel/texts.ts';
-import { Button } from '#ui/Button.tsx';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -83,12 +83,7 @@ export function AddEntryDialog({ menus, pages, roles, onClose }: MenusData & { o
           />
         )}
         <FailureText error={add.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={add.isBusy}>
-            {texts('menus.addSubmit')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('menus.addSubmit')} isBusy={add.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -46,12 +46,7 @@ export function AddMenuDialog({ onClose }: { onClose: () => void }) {
           error={code && texts(code === 'taken' ? 'menus.error.menuTaken' : 'menus.error.other')}
         />
         <FailureText error={adding.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={adding.isBusy}>
-            {texts('menus.addSubmit')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('menus.addSubmit')} isBusy={adding.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -4,10 +4,10 @@ import type { MenuEntry, MenuEntryChange } from '#features/content/menus/edit-me
 import { isPlaced } from '#features/content/menus/entry-targets.rules.ts';
 import { entryName } from '#features/content/menus/menu-places.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -94,12 +94,7 @@ export function EntryDialog({ entry, pages, roles, onClose }: EntryDialogProps) 
           error={error('audience.roles') ?? error('audience')}
         />
         <FailureText error={save.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={save.isBusy}>
-            {texts('save')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('save')} isBusy={save.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

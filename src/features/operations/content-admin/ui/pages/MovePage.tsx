@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router';
 import type { PageSummary, Placing } from '#features/content/pages/edit-pages.contract.ts';
 import { type MovedPage, MovePageForm } from '#features/content/pages/ui/MovePageForm.tsx';
 import { moveTexts } from '#features/content/pages/ui/move-places.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useContentAdminTexts } from '../texts.ts';
 import { movePageTo } from './pages.api.ts';
@@ -50,12 +50,7 @@ export function MovePage({ page: { guid, title } }: { page: PageSummary }) {
             {({ isReady }) => (
               <>
                 <FailureText error={move.error} />
-                <div className="ui-form__end">
-                  <Button onClick={close}>{texts('cancel')}</Button>
-                  <Button look="primary" type="submit" isBusy={!isReady || move.isBusy}>
-                    {texts('do')}
-                  </Button>
-                </div>
+                <FormButtons submit={texts('do')} isBusy={!isReady || move.isBusy} onCancel={close} />
               </>
             )}
           </MovePageForm>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { placeOptions, readPlace } from '#features/content/menus/menu-places.ts';
 import { TemplateChoice } from '#features/content/templates/ui/TemplateChoice.tsx';
-import { Button } from '#ui/Button.tsx';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -64,12 +64,7 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
         />
         <TemplateChoice templates={templates} value={template} title={title.trim()} onChange={setTemplate} />
         <FailureText error={create.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={create.isBusy}>
-            {texts('newPage.submit')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('newPage.submit')} isBusy={create.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

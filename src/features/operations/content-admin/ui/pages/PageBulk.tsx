@@ -10,6 +10,7 @@ import { ComboBox } from '#ui/ComboBox.tsx';
 import { DateField } from '#ui/DateField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { type App, useApp } from '#ui/screens/app-context.ts';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { SelectionBar } from '#ui/screens/SelectionBar.tsx';
 import type { RowSelection } from '#ui/screens/use-selection.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -174,12 +175,7 @@ function AskDialog({ kind, people, months, onClose, onChosen }: AskDialogProps) 
             onChange={(day) => setValue(day)}
           />
         )}
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{texts('cancel')}</Button>
-          <Button look="primary" type="submit">
-            {texts('save')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('save')} onCancel={onClose} />
       </form>
     </Dialog>
   );

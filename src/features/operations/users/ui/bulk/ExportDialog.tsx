@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useApp } from '#ui/screens/app-context.ts';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -25,7 +25,6 @@ interface ExportDialogProps {
 export function ExportDialog({ filter, selection, count, isMore, onClose }: ExportDialogProps) {
   const app = useApp();
   const texts = useUserTexts();
-  const { texts: manage } = useApp();
   const [purpose, setPurpose] = useState('');
   const download = useAction(() => {
     const told = { done: '' };
@@ -63,12 +62,7 @@ export function ExportDialog({ filter, selection, count, isMore, onClose }: Expo
           onChange={setPurpose}
         />
         <UserFailure error={download.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={download.isBusy}>
-            {texts('export.action')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('export.action')} isBusy={download.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
+import { FormButtons } from '#ui/screens/FormButtons.tsx';
 import { errorsOf } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -29,7 +30,6 @@ export function Impersonate({ user }: { user: UserSummary }) {
 function ImpersonateDialog({ user, onClose }: { user: UserSummary; onClose: () => void }) {
   const app = useApp();
   const texts = useCredentialTexts();
-  const { texts: manage } = useApp();
   const [ticket, setTicket] = useState('');
   const name = user.name || user.email;
   const look = useAction(() => ({
@@ -57,12 +57,7 @@ function ImpersonateDialog({ user, onClose }: { user: UserSummary; onClose: () =
           error={errorsOf(look.error).ticket ? texts('impersonate.missing') : undefined}
         />
         <Refusal error={look.error} />
-        <div className="ui-form__end">
-          <Button onClick={onClose}>{manage('cancel')}</Button>
-          <Button look="primary" type="submit" isBusy={look.isBusy}>
-            {texts('impersonate.start')}
-          </Button>
-        </div>
+        <FormButtons submit={texts('impersonate.start')} isBusy={look.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );
