@@ -83,6 +83,8 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
           onChange={(given) => onChange(given.trim() === '' ? null : given.trim())}
         />
       );
+    case 'time':
+      return <TextField {...words} type="time" value={text} onChange={onChange} />;
     case 'day':
     case 'moment':
       return <MomentField {...words} kind={kind} value={text} onChange={onChange} />;
@@ -186,6 +188,10 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'memberSessionDays',
   'checksPolicy',
   'pageReviewMonths',
+  'followEnabled',
+  'followListMails',
+  'followUpdateMails',
+  'digestTime',
   'synonyms',
   'glossary',
   'strictTransport',

@@ -81,6 +81,8 @@ interface PublicationChange {
   isLive?: boolean;
   /** It was made in this transaction, so that nobody else has it and nobody saw anything of it. */
   newDocument?: PageDocument;
+  /** Who publishes it again asks that its followers hear of it. */
+  tellsFollowers?: boolean;
 }
 
 /**
@@ -107,7 +109,7 @@ export async function changePublication(ctx: Ctx, change: PublicationChange) {
 }
 
 /** One event for each revision that is shown now, and one for the languages that show none. */
-function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: PublicationChange) {
+function eventsOf(ctx: Ctx, { pointers, gone = [], schedule, tellsFollowers = false }: PublicationChange) {
   const languages = Map.groupBy(
     [...pointers, ...gone.map((language) => ({ language, revisionId: null }))],
     ({ revisionId }) => revisionId,
@@ -118,6 +120,7 @@ function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: PublicationChange
     languages: own.map(({ language }) => language),
     by: schedule ? schedule.by : ctx.actor.accountId,
     isScheduled: schedule !== undefined,
+    tellsFollowers,
   }));
 }
 
