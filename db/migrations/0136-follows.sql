@@ -8,6 +8,8 @@ create table follow (
   -- the document that it is, or stands in; none: a tag
   owner uuid,
   followed_at timestamptz not null,
+  -- since when the clean-up finds the list in no document; it may come back
+  lost_at timestamptz,
   primary key (platform_id, account_id, kind, subject),
   foreign key (platform_id, account_id) references account (platform_id, id) on delete cascade,
   foreign key (platform_id, owner) references document (platform_id, owner) on delete cascade,
@@ -83,7 +85,8 @@ begin
   end if;
   if news is null or exists (
     select from follow_event e
-    where e.platform_id = new.platform_id and e.object_id = new.owner and e.happened_at > new.at - interval '24 hours'
+    where e.platform_id = new.platform_id and e.object_id = new.owner and e.kind = news
+      and e.happened_at > new.at - interval '24 hours'
   ) then return null; end if;
   -- Of what comes out later, people may follow the list by then.
   if coalesce(out_on, new.at) <= new.at and not exists (select from follow f where f.platform_id = new.platform_id) then

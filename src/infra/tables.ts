@@ -292,6 +292,7 @@ export interface Database {
     subject: string;
     owner: string | null;
     followed_at: Timestamp;
+    lost_at: NullableTimestamp;
   };
   follow_choice: {
     platform_id: string;

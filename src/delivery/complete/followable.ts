@@ -12,7 +12,9 @@ export async function followableOn(ctx: Ctx, { page, status, isOwn, owner }: Loa
   const isRead = status === 200 && !isOwn && !page.preview && (kind === 'page' || kind === 'item');
   if (!mayAct || !isRead || !(await readSettings(ctx)).followEnabled) return undefined;
   const lists = [...walkNodes(page.nodes)].flatMap((node) =>
-    node.ok && node.name === 'List' ? [[node.guid, String(node.content.blockTitle || page.title)] as const] : [],
+    node.ok && node.name === 'List' && node.options.follow !== false
+      ? [[node.guid, String(node.content.blockTitle || page.title)] as const]
+      : [],
   );
   return { self: owner?.kind === kind ? { kind, subject: owner.guid } : undefined, lists: new Map(lists) };
 }

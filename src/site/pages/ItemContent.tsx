@@ -63,7 +63,10 @@ export function ItemContent({ content, shell, around, follow }: ItemContentProps
         {item.tags.length > 0 && (
           <ul className="item-page__tags" aria-label={texts('item.tags')}>
             {item.tags.map((tag) => (
-              <li key={tag}>{tag}</li>
+              <li key={tag}>
+                {tag}
+                {follow && <FollowButton kind="tag" subject={tag} title={tag} language={shell.language} />}
+              </li>
             ))}
           </ul>
         )}

@@ -86,13 +86,14 @@ export async function selectFollowers(ctx: Ctx, { kinds, subjects, noticeKind, b
   return rows as Follower[];
 }
 
-/** When followers of a document were last told, or will be. */
+/** When followers of a document were last told of an update, or will be. */
 export async function lastTold(ctx: Ctx, object: string): Promise<Date | undefined> {
   const row = await ctx.db
     .selectFrom('follow_event')
     .select('happened_at')
     .where('platform_id', '=', ctx.platform.id)
     .where('object_id', '=', object)
+    .where('kind', '=', 'updated')
     .orderBy('happened_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -22,7 +22,7 @@ export const followEmailTemplates: FeatureEmailTemplates = {
   templates: {
     'follow-published': {
       subject: 'published.subject',
-      before: ['published.what'],
+      before: ['published.what', 'tag.subject', 'tag.what'],
       button: 'read',
       after: ['after.why', 'after.end'],
     },
@@ -34,7 +34,7 @@ export const followEmailTemplates: FeatureEmailTemplates = {
     },
     'follow-digest': {
       subject: 'digest.subject',
-      before: ['digest.what', 'digest.group', 'digest.updated', 'digest.line', 'digest.more'],
+      before: ['digest.what', 'digest.group', 'digest.tag', 'digest.updated', 'digest.line', 'digest.more'],
       after: ['after.why', 'after.end'],
     },
   },
@@ -84,10 +84,11 @@ const addressOf = ({ origin }: Writer, { path }: News) => `${origin}${encodeURI(
 
 function sayOne(writer: Writer, [one]: readonly News[], event: 'published' | 'updated'): Said {
   const { t, names } = writer;
-  const said = { ...names, title: one?.title ?? '', list: one?.group ?? '' };
+  const said = { ...names, title: one?.title ?? '', list: one?.group?.name ?? '' };
+  const kind = one?.group?.kind === 'tag' ? 'tag' : event;
   return {
-    subject: t(`${event}.subject`, said),
-    before: [t(`${event}.what`, said)],
+    subject: t(`${kind}.subject`, said),
+    before: [t(`${kind}.what`, said)],
     ...(one && { action: { label: t('read'), url: addressOf(writer, one) } }),
   };
 }
@@ -96,10 +97,10 @@ function sayOne(writer: Writer, [one]: readonly News[], event: 'published' | 'up
 function sayAll(writer: Writer, news: readonly News[]): Said {
   const { t, names } = writer;
   const named = news.slice(0, mostNamed);
-  const groups = [...Map.groupBy(named, ({ group }) => group)];
-  const last = groups.filter(([group]) => group === null);
-  const lines = [...groups.filter(([group]) => group !== null), ...last].flatMap(([group, own]) => [
-    group === null ? t('digest.updated') : t('digest.group', { list: group }),
+  const groups = [...Map.groupBy(named, ({ group }) => (group ? `${group.kind} ${group.name}` : ''))];
+  const last = groups.filter(([key]) => key === '');
+  const lines = [...groups.filter(([key]) => key !== ''), ...last].flatMap(([, own]) => [
+    headOf(writer, own[0]?.group ?? null),
     ...own.map((one) => t('digest.line', { title: one.title, address: addressOf(writer, one) })),
   ]);
   const more = news.length - named.length;
@@ -107,4 +108,9 @@ function sayAll(writer: Writer, news: readonly News[]): Said {
     subject: t('digest.subject', { ...names, count: news.length }),
     before: [t('digest.what', names), ...lines, ...(more > 0 ? [t('digest.more', { count: more })] : [])],
   };
+}
+
+function headOf({ t }: Writer, group: News['group']): string {
+  if (!group) return t('digest.updated');
+  return t(group.kind === 'tag' ? 'digest.tag' : 'digest.group', { list: group.name });
 }

@@ -36,11 +36,19 @@ export async function readOwnFollows(ctx: Ctx, language = ctx.platform.defaultLa
   return { isOffered, follows, choices: await choicesOf(ctx, accountId) };
 }
 
-/** Which of these the actor follows. */
+/** Which of these the actor follows; each may be written as in an address, for tags with a comma. */
 export async function readFollowState(ctx: Ctx, keys: string) {
-  const asked = new Set(keys.split(','));
+  const asked = new Set(keys.split(',').map(decoded));
   const own = await store.selectFollows(ctx, requireAccountId(ctx));
   return { followed: own.map(({ kind, subject }) => followKey(kind, subject)).filter((key) => asked.has(key)) };
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
 }
 
 interface Asked {

@@ -80,24 +80,32 @@ export async function upsertChoice(ctx: Ctx, { accountId, kind, frequency }: Cho
     .execute();
 }
 
-/** Lists that people follow and that stand in no document any more, published or worked on. */
-export async function deleteLostLists(ctx: Ctx) {
-  await ctx.db
-    .deleteFrom('follow as f')
-    .where('f.platform_id', '=', ctx.platform.id)
-    .where('f.kind', '=', 'list')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
+/**
+ * Forgets who follows a list that stood in no document, published or worked on, since before that moment. One that comes back meanwhile
+ * is followed as it was.
+ */
+export async function deleteLostLists(ctx: Ctx, before: Date) {
+  const { id: platform } = ctx.platform;
+  for (const isLost of [false, true]) {
+    await ctx.db
+      .updateTable('follow as f')
+      .set({ lost_at: isLost ? ctx.now() : null })
+      .where('f.platform_id', '=', platform)
+      .where('f.kind', '=', 'list')
+      .where('f.lost_at', isLost ? 'is' : 'is not', null)
+      .where(({ not, exists, selectFrom }) => {
+        const stands = exists(
           selectFrom('placed_block as b')
             .select('b.guid')
-            .where('b.platform_id', '=', ctx.platform.id)
+            .where('b.platform_id', '=', platform)
             .whereRef('b.owner', '=', 'f.owner')
             .where(({ eb, cast, ref }) => eb(cast<string>(ref('b.guid'), 'text'), '=', ref('f.subject'))),
-        ),
-      ),
-    )
-    .execute();
+        );
+        return isLost ? not(stands) : stands;
+      })
+      .execute();
+  }
+  await ctx.db.deleteFrom('follow').where('platform_id', '=', platform).where('lost_at', '<', before).execute();
 }
 
 /** What one account follows and chose is from now on another one's, which keeps what it chose itself. */

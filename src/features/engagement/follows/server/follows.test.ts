@@ -6,6 +6,8 @@ import { openFollowWorld, ownFollows } from '#test/follow-world.ts';
 import { openServer } from '#test/harness.ts';
 import { cleanUp, runJobs } from '#test/run-jobs.ts';
 
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof server.createPlatform>>['signIn']>>;
+
 const server = await openServer();
 const { mailbox, tell, deliver, setting } = openFollowWorld(server);
 const own = ownFollows;
@@ -174,6 +176,75 @@ describe('a mail at once', () => {
   });
 });
 
+describe('a followed tag', () => {
+  test('tells of a new item with it, in a list that its reader may see, and once where they follow that too', async () => {
+    const { member, signIn, list, follow, add, subjects } = await setting();
+    const both = await signIn();
+    for (const person of [member, both]) await follow(person, 'tag', 'Water, en zo');
+    await follow(both, 'list', list);
+    // As in an address, in an address.
+    const of = encodeURIComponent(encodeURIComponent('tag:water, en zo'));
+    expect((await member.get(`${own}:state?of=${of}`)).json()).toEqual({ followed: ['tag:water, en zo'] });
+
+    await add('De sluis', { tags: ['Water, en zo'] });
+    await add('Het park', { tags: ['groen'] });
+    await deliver();
+
+    expect(subjects()).toEqual(['Nieuw over Water, en zo: De sluis']);
+    expect(subjects(both).toSorted()).toEqual(['Nieuw in Nieuws: De sluis', 'Nieuw in Nieuws: Het park']);
+  });
+});
+
+describe('many followers', () => {
+  test('get their mails one after the other, and hold up no other mail', async () => {
+    const { ctx, member, list, follow, add, post } = await setting();
+    await follow(member, 'list', list);
+    await server.ownerQuery(
+      `with made as (
+         insert into account (platform_id, id, email, first_name, last_name, is_verified)
+         select $1, gen_random_uuid(), 'volger-' || n || '@example.org', 'V', 'olger', true from generate_series(1, 1000) n
+         returning platform_id, id
+       )
+       insert into follow (platform_id, account_id, kind, subject, owner, followed_at)
+       select m.platform_id, m.id, 'list', $2, f.owner, now() from made m
+       join follow f on f.platform_id = m.platform_id and f.subject = $2`,
+      [ctx.platform.id, list],
+    );
+    await add('Voor duizend mensen');
+    const began = Date.now();
+    await tell();
+    expect(Date.now() - began).toBeLessThan(5_000);
+    await post('/api/passwordresets', { email: member.email });
+    server.clock.offset += 1000;
+    const sent = await mailbox.deliver();
+    expect(sent).toBeLessThan(20);
+    expect(mailbox.to(member.email).some(({ subject }) => subject.includes('wachtwoord'))).toBe(true);
+    const [{ waiting }] = await server.ownerQuery(
+      'select count(*)::int as waiting from mail_job where platform_id = $1',
+      [ctx.platform.id],
+    );
+    expect(waiting).toBeGreaterThan(980);
+  });
+});
+
+describe('the page', () => {
+  test('has buttons for who is signed in, the same for all who may the same, and none for visitors or where it is off', async () => {
+    const { get, member, signIn, set, list, page, add } = await setting();
+    const item = await add('De kade', { tags: ['Water'] });
+    const other = await signIn();
+    const keysOn = async (person: Person, path: string) =>
+      [...(await (await person.again()).get(path)).body.matchAll(/data-follow="([^"]+)"/g)].map(([, key]) => key);
+    const path = (await member.get(`/api/listitem/${item}`)).json().path as string;
+
+    expect(await keysOn(member, '/nieuws')).toEqual([`list:${list}`, `page:${page}`]);
+    expect(await keysOn(member, path)).toEqual(['tag:water', `item:${item}`]);
+    expect((await member.get('/nieuws')).body).toBe((await other.get('/nieuws')).body);
+    expect((await get('/nieuws')).body).not.toContain('data-follow');
+    await set({ followEnabled: false });
+    expect(await keysOn(member, '/nieuws')).toEqual([]);
+  });
+});
+
 describe('an update', () => {
   test('of an item or a page is told where its editor asks for it, and once a day', async () => {
     const { member, admin, signIn, page, follow, add, publish } = await setting();
@@ -283,4 +354,27 @@ test('what is gone is followed by nobody any more, after the clean-up', async ()
   await cleanUp(server.dependencies);
   const left = await server.ownerQuery('select kind from follow where platform_id = $1', [ctx.platform.id]);
   expect(left).toEqual([]);
+});
+
+test('a list that its page has no more is followed for a month: it may come back', async () => {
+  const { ctx, member, list, page, follow } = await setting();
+  await follow(member, 'list', list);
+  const left = async () =>
+    (await server.ownerQuery('select from follow where platform_id = $1', [ctx.platform.id])).length;
+  const place = (isThere: boolean) =>
+    server.ownerQuery(`update placed_block set guid = $1 where owner = $2`, [isThere ? list : randomUUID(), page]);
+  const counts: number[] = [];
+  for (const [days, isThere] of [
+    [0, false],
+    [20, true],
+    [40, false],
+    [60, false],
+    [75, false],
+  ] as const) {
+    server.clock.offset = days * day;
+    await place(isThere);
+    await cleanUp(server.dependencies);
+    counts.push(await left());
+  }
+  expect(counts).toEqual([1, 1, 1, 1, 0]);
 });

@@ -10,8 +10,8 @@ export interface News {
   kind: NoticeKind;
   title: string;
   path: string;
-  /** What the list is called, or the tag, through which it comes; null: it is followed itself. */
-  group: string | null;
+  /** The list or the tag through which it comes; null: it is followed itself. */
+  group: { kind: 'list' | 'tag'; name: string } | null;
 }
 
 interface Letter {
@@ -50,8 +50,10 @@ async function newItem(ctx: Ctx, { notice, own, language }: Telling): Promise<Ne
   const { item, canonicalPath: path } = found;
   const list = item.parentGuids.find((guid) => own.list.has(guid));
   const tag = item.tags.find((one) => own.tag.has(toSubject('tag', one)));
-  const group = list === undefined ? tag : (await findList(ctx, list, language))?.title;
-  return group === undefined ? undefined : { kind: notice.kind, title: item.title, path, group };
+  const listName = list === undefined ? undefined : (await findList(ctx, list, language))?.title;
+  const name = listName ?? tag;
+  const group = { kind: listName === undefined ? ('tag' as const) : ('list' as const), name: name ?? '' };
+  return name === undefined ? undefined : { kind: notice.kind, title: item.title, path, group };
 }
 
 async function updated(ctx: Ctx, { notice, own, language }: Telling): Promise<News | undefined> {

@@ -41,10 +41,10 @@ const finders: Record<
   },
 };
 
-/** A list that is open to the actor; undefined for another. */
+/** A list that is open to the actor and can be followed; undefined for another. */
 export async function findList(ctx: Ctx, list: string, language: string): Promise<Subject | undefined> {
   const found = await findOpenContainer(ctx, list, language);
-  if (found?.block.name !== 'List') return undefined;
+  if (found?.block.name !== 'List' || found.block.options.follow === false) return undefined;
   const { block, owner, ownerTitle, path } = found;
   return { title: String(block.content.blockTitle || ownerTitle), path, owner };
 }

@@ -63,11 +63,12 @@ export async function queueLetters(
 }
 
 const day = 86_400_000;
-/** News is kept so long: no mail is about what is older. */
+/** News is kept so long, and so are followers of a list that is gone: an editor may bring it back. */
 const keptDays = 30;
 
 /** Deletes news that is old, and follows of lists that are gone. */
 export async function cleanUpFollows(ctx: Ctx) {
-  await events.deleteOldEvents(ctx, new Date(ctx.now().getTime() - keptDays * day));
-  await deleteLostLists(ctx);
+  const before = new Date(ctx.now().getTime() - keptDays * day);
+  await events.deleteOldEvents(ctx, before);
+  await deleteLostLists(ctx, before);
 }

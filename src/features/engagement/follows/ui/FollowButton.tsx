@@ -1,6 +1,6 @@
 import { productWords } from '#kernel/texts.ts';
 import { followTexts } from '../follow-texts.ts';
-import { type FollowKind, followKey } from '../follows.rules.ts';
+import { type FollowKind, followKey, toSubject } from '../follows.rules.ts';
 
 interface FollowButtonProps {
   kind: FollowKind;
@@ -17,20 +17,21 @@ interface FollowButtonProps {
  */
 export function FollowButton({ kind, subject, title, language }: FollowButtonProps) {
   const texts = followTexts(language);
+  const look = kind === 'tag' ? 'nl-button--quiet follow__button--small' : 'nl-button--secondary';
   return (
-    <p className="follow" {...productWords(language)}>
+    <span className={kind === 'tag' ? 'follow follow--small' : 'follow'} {...productWords(language)}>
       <button
         type="button"
-        className="nl-button nl-button--secondary follow__button"
-        data-follow={followKey(kind, subject)}
+        className={`nl-button ${look} follow__button`}
+        data-follow={followKey(kind, toSubject(kind, subject))}
         data-failed={texts('failed')}
         data-too-many={texts('tooMany')}
       >
-        <span className="follow__off">{texts('follow')}</span>
-        <span className="follow__on">{texts('following')}</span>
+        <span className="follow__off">{texts(`follow.${kind}`)}</span>
+        <span className="follow__on">{texts(`following.${kind}`)}</span>
         <span className="visually-hidden">: {title}</span>
       </button>
       <span className="follow__said" role="status" />
-    </p>
+    </span>
   );
 }

@@ -27,7 +27,7 @@ interface FollowsData {
 export function FollowsSection({ data }: { data: FollowsData }) {
   const texts = useFollowTexts();
   return (
-    <section className="app-section" id="follows">
+    <section className="app-section follows-part">
       <h2>{texts('title')}</h2>
       <Choices choices={data.choices} />
       <h3>{texts('followed')}</h3>

@@ -9,9 +9,13 @@ const keyOf = ({ dataset }: HTMLElement) => dataset.follow ?? '';
 /** Shows the buttons of this page as this person has them. Where that cannot be read, none is seen. */
 export async function showFollowButtons() {
   const shown = buttons();
-  const of = [...new Set(shown.map(keyOf))].join(',');
-  const { followed } = await connect(window).api.call(getFollowState, { query: { of } });
-  for (const button of shown) press(button, followed.includes(keyOf(button)));
+  const of = [...new Set(shown.map((button) => encodeURIComponent(keyOf(button))))].join(',');
+  try {
+    const { followed } = await connect(window).api.call(getFollowState, { query: { of } });
+    for (const button of shown) press(button, followed.includes(keyOf(button)));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 const press = (button: HTMLElement, isPressed: boolean) => button.setAttribute('aria-pressed', String(isPressed));
