@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publishesScheduled } from '#features/authoring/publishing/server/publishing.service.ts';
 import { saveSettings } from '#features/base/settings/server/settings.service.ts';
+import { selectAllAbout } from '#features/operations/data-export/server/data-export.store.ts';
+import { eraseAccount } from '#features/operations/users/server/erase-accounts.service.ts';
+import { inTransaction } from '#infra/ctx.ts';
+import { type Mail, messageOf } from '#infra/mail/mailer.ts';
 import { openFollowWorld, ownFollows } from '#test/follow-world.ts';
 import { openServer } from '#test/harness.ts';
 import { cleanUp, runJobs } from '#test/run-jobs.ts';
@@ -64,15 +68,15 @@ describe('following', () => {
   });
 
   test('ends with the account, goes along when accounts are merged, and is in what a person exports', async () => {
-    const { member, admin, signIn, list, page, follow } = await setting();
+    const { ctx, member, admin, signIn, list, page, follow, publish } = await setting();
     const stays = await signIn();
     await follow(member, 'list', list);
     await follow(member, 'page', page);
     await follow(stays, 'page', page);
     await member.put(`${own}/choices`, { lists: 'weekly', updates: 'none' });
     await stays.put(`${own}/choices`, { updates: 'daily' });
-    const exported = await server.ownerQuery('select 1 from follow where account_id = $1', [member.accountId]);
-    expect(exported).toHaveLength(2);
+    const { follow: followed, follow_choice: chosen } = await selectAllAbout(ctx, member.accountId);
+    expect([followed?.length, chosen?.length]).toEqual([2, 2]);
 
     const merged = await admin.post(`/api/users/${stays.accountId}/merge`, { other: member.accountId });
 
@@ -81,6 +85,16 @@ describe('following', () => {
     expect(follows.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['list', 'page']);
     expect(choices).toEqual({ lists: 'weekly', updates: 'daily' });
     expect(await server.ownerQuery('select 1 from follow where account_id = $1', [member.accountId])).toEqual([]);
+    await publish(page, { tellsFollowers: true });
+    await inTransaction(ctx, (ctx) => eraseAccount(ctx, stays.accountId));
+    await inTransaction(ctx, (ctx) => eraseAccount(ctx, admin.accountId));
+    const left = await server.ownerQuery(
+      `select (select count(*) from follow where platform_id = $1)::int as follows,
+         (select count(*) from follow_choice where platform_id = $1)::int as choices,
+         (select count(*) from follow_event where platform_id = $1 and by_account is not null)::int as authors`,
+      [ctx.platform.id],
+    );
+    expect(left).toEqual([{ follows: 0, choices: 0, authors: 0 }]);
   });
 });
 
@@ -102,6 +116,10 @@ describe('a mail at once', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Nieuw in Nieuws: Het nieuwe zwembad']);
     expect(mails[0]?.text).toContain(`https://${host}/nieuws/het-nieuwe-zwembad`.slice(0, 40));
     expect(mails[0]?.text).toContain(`https://${host}/account/preferences`);
+    expect(messageOf(mails[0] as Mail).headers).toMatchObject({
+      'List-Unsubscribe': `<${mails[0]?.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
     expect(mails[0]?.unsubscribe).toMatch(new RegExp(`^https://${host}/unsubscribe/[\\w-]+$`));
     expect(mailbox.to(english.email).map(({ subject }) => subject)).toEqual(['New in Nieuws: Het nieuwe zwembad']);
   });
@@ -333,6 +351,8 @@ describe('the link of a mail', () => {
     const token = mailbox.to(one.member.email)[0]?.unsubscribe?.split('/').at(-1) ?? '';
     expect((await one.post('/api/followmails:unsubscribe', { token: 'verzonnen' })).statusCode).toBe(410);
     expect((await other.post('/api/followmails:unsubscribe', { token })).statusCode).toBe(410);
+    // Also where the website is for members only.
+    expect((await one.set({ siteAccess: 'members' })).statusCode).toBe(200);
     const page = await one.get(`/unsubscribe/${token}`);
     expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
     expect((await one.post('/api/followmails:unsubscribe', { token })).statusCode).toBe(204);
