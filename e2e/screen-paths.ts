@@ -33,6 +33,7 @@ export const otherScreens = [
   '/settings/search',
   '/settings/uploads',
   '/settings/contributions',
+  '/settings/notifications',
   '/settings/types',
   '/settings/security',
   '/settings/data',

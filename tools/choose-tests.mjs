@@ -25,6 +25,8 @@ export const slowTests = new Set([
   'src/features/content/menus/server/entry-kinds.test.ts',
   'src/features/content/navigation/server/entry-audiences.test.ts',
   'src/features/content/pages/server/move-page.test.ts',
+  'src/features/engagement/follows/server/digests.test.ts',
+  'src/features/engagement/follows/server/follows.test.ts',
   'src/features/engagement/form-results/server/export.test.ts',
   'src/features/engagement/form-results/server/results.test.ts',
   'src/features/engagement/submissions/server/views.test.ts',

@@ -11,6 +11,7 @@ export { mediaScreens } from '#features/content/media/media.screens.ts';
 export { pagesScreens } from '#features/content/pages/pages.screens.ts';
 export { templatesScreens } from '#features/content/templates/templates.screens.ts';
 export { usagesScreens } from '#features/content/usages/usages.screens.ts';
+export { followsScreens } from '#features/engagement/follows/follows.screens.ts';
 export { formResultsScreens } from '#features/engagement/form-results/form-results.screens.ts';
 export { formsScreens } from '#features/engagement/forms/forms.screens.ts';
 export { submissionsScreens } from '#features/engagement/submissions/submissions.screens.ts';

@@ -221,6 +221,8 @@ const openCalls = [
   'accessibility.statement',
   'clientLog.post',
   'cookies.consent',
+  'follows.endMails',
+  'follows.mails',
   'legal.text',
   'newsletter.confirm',
   'newsletter.end',

@@ -285,6 +285,39 @@ export interface Database {
     expires_at: Timestamp;
     finished_at: NullableTimestamp;
   };
+  follow: {
+    platform_id: string;
+    account_id: string;
+    kind: string;
+    subject: string;
+    owner: string | null;
+    followed_at: Timestamp;
+    lost_at: NullableTimestamp;
+  };
+  follow_choice: {
+    platform_id: string;
+    account_id: string;
+    kind: string;
+    frequency: string;
+  };
+  follow_event: {
+    platform_id: string;
+    id: string;
+    kind: string;
+    object_id: string;
+    by_account: string | null;
+    happened_at: Timestamp;
+    told_at: NullableTimestamp;
+  };
+  follow_notice: {
+    platform_id: string;
+    account_id: string;
+    event_id: string;
+    kind: string;
+    frequency: string;
+    made_at: Timestamp;
+    letter_id: string | null;
+  };
   forgotten_file: {
     platform_id: string;
     storage_key: string;
@@ -796,6 +829,7 @@ export interface Database {
     revision_id: string | null;
     created_by: string | null;
     is_scheduled: boolean;
+    tells_followers: Generated<boolean>;
   };
   publication_reason: {
     platform_id: string;
@@ -903,6 +937,7 @@ export interface Database {
     revision_id: string | null;
     due_at: Timestamp;
     created_by: string | null;
+    tells_followers: Generated<boolean>;
   };
   schema_migration: {
     name: string;

@@ -4,7 +4,7 @@ import type { Access } from './endpoint.ts';
 const screens: readonly [RegExp, Access][] = [
   [/^\/invitation\/[^/]+$/, 'public'],
   [/^\/(login|register)$/, 'public'],
-  [/^\/(verify|newsletter)\/[^/]+$/, 'public'],
+  [/^\/(verify|newsletter|unsubscribe)\/[^/]+$/, 'public'],
   [/^\/welcome$/, 'user'],
   [/^\/sso\/[^/]+\/callback$/, 'public'],
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
@@ -22,7 +22,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/settings\/(audit|exports|joining|signing-in|issues|mails|integrations|maintenance)$/, 'admin'],
   [/^\/settings\/(jobs|domains|mail-server|browser-errors)$/, 'staff'],
   [
-    /^\/settings(\/(general|look|security|open-government|translation|search|types|uploads|contributions|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support|plan|webhooks))?$/,
+    /^\/settings(\/(general|look|security|open-government|translation|search|types|uploads|contributions|notifications|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support|plan|webhooks))?$/,
     'manage-settings',
   ],
   [/^\/statistics(\/(content|search|users|forms|mail|moderation|quality))?$/, 'view-statistics'],

@@ -25,6 +25,7 @@ export { searchFeature } from '#features/content/search/search.feature.ts';
 export { sharedBlocksFeature } from '#features/content/shared-blocks/shared-blocks.feature.ts';
 export { templatesFeature } from '#features/content/templates/templates.feature.ts';
 export { usagesFeature } from '#features/content/usages/usages.feature.ts';
+export { followsFeature } from '#features/engagement/follows/follows.feature.ts';
 export { formResultsFeature } from '#features/engagement/form-results/form-results.feature.ts';
 export { formsFeature } from '#features/engagement/forms/forms.feature.ts';
 export { submissionsFeature } from '#features/engagement/submissions/submissions.feature.ts';

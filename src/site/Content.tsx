@@ -5,7 +5,7 @@ import { NoticeBox } from '#blocks/layout/maintenance-notice/NoticeBox.tsx';
 import { Trail } from '#blocks/navigation/Trail.tsx';
 import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
-import type { ContentModel, ShellModel } from './page-model.ts';
+import type { ContentModel, FollowableSelf, ShellModel } from './page-model.ts';
 import { FillContent } from './pages/FillContent.tsx';
 import { FormContent } from './pages/FormContent.tsx';
 import { ItemContent } from './pages/ItemContent.tsx';
@@ -20,6 +20,8 @@ interface ContentProps {
   content: ContentModel;
   shell: ShellModel;
   around: BlockContextValue;
+  /** What its reader can follow: the page or the item itself. */
+  follow?: FollowableSelf | undefined;
 }
 
 /** Header image, the way here, and the content itself. */
@@ -30,7 +32,7 @@ export const Content = (props: ContentProps) => (
 );
 
 /** What stands in `.site-content`: drawn anew, the same, by the editor. */
-export function ContentParts({ content, shell, around }: ContentProps) {
+export function ContentParts({ content, shell, around, follow }: ContentProps) {
   const { headerImage, trail, shows, language, texts, notice } = shell;
   return (
     <>
@@ -45,7 +47,7 @@ export function ContentParts({ content, shell, around }: ContentProps) {
           <Trail steps={trail} label={texts('trail')} language={language} />
         </div>
       )}
-      <Body content={content} shell={shell} around={around} />
+      <Body content={content} shell={shell} around={around} follow={follow} />
     </>
   );
 }
@@ -117,12 +119,12 @@ function HeaderWords({ words, href, language }: HeaderWordsProps) {
   );
 }
 
-function Body({ content, shell, around }: ContentProps) {
+function Body({ content, shell, around, follow }: ContentProps) {
   switch (content.kind) {
     case 'page':
-      return <PageContent content={content} shell={shell} around={around} />;
+      return <PageContent content={content} shell={shell} around={around} follow={follow} />;
     case 'item':
-      return <ItemContent content={content} shell={shell} around={around} />;
+      return <ItemContent content={content} shell={shell} around={around} follow={follow} />;
     case 'legal':
       return <LegalContent content={content} shell={shell} />;
     case 'message':

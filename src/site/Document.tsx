@@ -1,6 +1,6 @@
 import { FramedContext } from '#blocks/block-editing.ts';
 import { AddingContext } from '#blocks/lists/list/adding.ts';
-import { FollowingContext } from '#blocks/lists/list/following.ts';
+import { FollowableContext, FollowingContext } from '#blocks/lists/list/following.ts';
 import { PageOutline } from '#blocks/outline/PageOutline.tsx';
 import { addressForm } from '#kernel/address-form.ts';
 import { directionOf } from '#kernel/languages/text-language.ts';
@@ -14,6 +14,8 @@ import { LongWait } from './LongWait.tsx';
 import { PersonBar } from './PersonBar.tsx';
 import type { PageModel } from './page-model.ts';
 
+const noLists: ReadonlyMap<string, string> = new Map();
+
 /** The whole HTML document of a public page. */
 export function Document(model: PageModel) {
   const {
@@ -25,6 +27,7 @@ export function Document(model: PageModel) {
     person,
     adding,
     following = new Map(),
+    followable,
     editing,
     handedOver,
     preview,
@@ -32,7 +35,7 @@ export function Document(model: PageModel) {
   const page = (
     <PageOutline outline={outline}>
       <FramedContext value={editing !== undefined}>
-        <Content content={content} shell={shell} around={around} />
+        <Content content={content} shell={shell} around={around} follow={followable?.self} />
       </FramedContext>
     </PageOutline>
   );
@@ -63,7 +66,9 @@ export function Document(model: PageModel) {
         )}
         <Header shell={shell} person={person} />
         <FollowingContext value={following}>
-          {adding && adding.size > 0 ? <AddingContext value={adding}>{page}</AddingContext> : page}
+          <FollowableContext value={followable?.lists ?? noLists}>
+            {adding && adding.size > 0 ? <AddingContext value={adding}>{page}</AddingContext> : page}
+          </FollowableContext>
         </FollowingContext>
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
         <LongWait shell={shell} />

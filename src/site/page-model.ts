@@ -287,6 +287,15 @@ export interface PersonModel {
   timeZone?: string;
 }
 
+/** The page or the item itself. */
+export type FollowableSelf = { kind: 'item' | 'page'; subject: string };
+
+export interface Followable {
+  self: FollowableSelf | undefined;
+  /** What the lists on it are called, by their guids. */
+  lists: ReadonlyMap<string, string>;
+}
+
 export interface PageModel {
   head: HeadModel;
   shell: ShellModel;
@@ -299,6 +308,8 @@ export interface PageModel {
   adding?: ReadonlyMap<string, string>;
   /** How others follow the lists on it, by their guids. */
   following?: ReadonlyMap<string, WaysToFollow>;
+  /** What its reader can follow with their account. */
+  followable?: Followable | undefined;
   /** While the page is edited. */
   editing?: EditContext | undefined;
   /** What was read for the page and is not to be asked again; while it is edited. */

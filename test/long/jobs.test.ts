@@ -31,7 +31,7 @@ async function fill(ctx: Ctx) {
       const owner = await createPage(ctx, { document });
       await addMenuItem(ctx, { menu: topLevelMenu, names: {}, urlSegment: `gepland-${at}`, pageGuid: owner });
       const revisionId = await makeRevision(ctx, owner, document);
-      await insertScheduled(ctx, { owner, language: 'nl', revisionId, dueAt, accountId: null });
+      await insertScheduled(ctx, { owner, language: 'nl', revisionId, dueAt, accountId: null, tellsFollowers: false });
     }
     for (let at = 0; at < count.mails; at += 1)
       await queueMail(ctx, 'registration-rejected', { email: `${at}@example.org`, reason: 'Vol.' });

@@ -5,6 +5,7 @@ import type { HeadModel, PageModel } from '#site/page-model.ts';
 import type { Loaded } from '../destination.ts';
 import type { Assets } from '../files/assets.ts';
 import { editContextFor } from './edit-context.ts';
+import { followableOn } from './followable.ts';
 import { ownLanguage, personFor, readPersonState } from './person.ts';
 
 interface Completing {
@@ -39,7 +40,8 @@ export async function addSignedIn(
   });
   const handedOver = editing && (await handOver(executed()));
   const own = person ? withOwnAssets(head, assets, editing !== undefined) : head;
-  return { ...model, head: own, person, editing, handedOver };
+  const followable = person && !editing ? await followableOn(ctx, loaded) : undefined;
+  return { ...model, head: own, person, editing, handedOver, followable };
 }
 
 /** What only somebody who is signed in downloads; while editing, any block may be added and other pages are loaded whole. */

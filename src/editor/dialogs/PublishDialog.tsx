@@ -10,6 +10,7 @@ import { useEditor, usePublication } from '../editor-context.ts';
 import { AnonymisedQuestions, useAnonymised } from './AnonymisedQuestions.tsx';
 import { PublishLanguages } from './PublishLanguages.tsx';
 import { type ScheduledInLanguage, ScheduledPublications, scheduledOf } from './ScheduledPublications.tsx';
+import { TellFollowers, useTelling } from './TellFollowers.tsx';
 import { UnpublishQuestion } from './UnpublishQuestion.tsx';
 import { usePublicationChange } from './use-publication-change.ts';
 import { type PublishMoments, usePublishMoments } from './use-publish-moments.ts';
@@ -26,6 +27,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { error, setError, isBusy, run } = usePublicationChange(moments, onClose);
   const checks = usePublishChecks(chosen, error);
   const anonymised = useAnonymised();
+  const telling = useTelling();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
@@ -42,7 +44,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       call: async () => {
         const published = await api.call(publishing.publishDocument, {
           params,
-          body: { version: session.state().version, languages: [...chosen], ...moments.asked(), ...checks.given() },
+          body: {
+            version: session.state().version,
+            languages: [...chosen],
+            ...moments.asked(),
+            ...checks.given(),
+            ...telling.given(),
+          },
         });
         checks.used();
         return published;
@@ -93,6 +101,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         <ScheduledPublications publication={publication} onClose={onClose} />
         <PublishMoment chosen={chosen} moments={moments} />
         <AnonymisedQuestions anonymised={anonymised} />
+        <TellFollowers telling={telling} publication={publication} />
         <PublishIssues checks={checks} onClose={onClose} />
         {errorLine}
         <div className="editor-form__end">

@@ -66,6 +66,7 @@ interface Dealing {
 function errorOf(error: unknown, { texts, moments }: Dealing): string | undefined {
   if (!(error instanceof AppError)) return undefined;
   if (error.code === 'conflict') return texts('publish.changed');
+  if (error.fields['body.tellsFollowers']) return texts('publish.tellRefused');
   if (error.code === 'checks_failed') return texts('publish.checks');
   return moments.errorIn(error.fields);
 }

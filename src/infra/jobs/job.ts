@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '../ctx.ts';
 
-export type Lane = 'main' | 'mail' | 'webhooks' | 'exports' | 'clean-up';
+export type Lane = 'main' | 'mail' | 'webhooks' | 'follows' | 'exports' | 'clean-up';
 
 /** One kind of work that is done later, on whichever node is free. Its payload names rows and holds nothing of a person. */
 export interface Job<Payload> {

@@ -65,7 +65,14 @@ interface Running extends JobDependencies {
 }
 
 /** So many jobs of a lane at once on this node. */
-const workers: Readonly<Record<Lane, number>> = { main: 4, mail: 1, webhooks: 2, exports: 1, 'clean-up': 1 };
+const workers: Readonly<Record<Lane, number>> = {
+  main: 4,
+  mail: 1,
+  webhooks: 2,
+  follows: 1,
+  exports: 1,
+  'clean-up': 1,
+};
 
 const restartAfter = 2_000;
 
@@ -80,7 +87,7 @@ export async function startJobs({ connection, crontab, ofInstallation, ...jobs }
   events.on('pool:create', ({ workerPool }) => lock.hold(workerPool.id));
   const pool = new Pool({
     // One that listens in each lane, and some to take and finish jobs.
-    max: 9,
+    max: 10,
     statement_timeout: ownStatementTime,
     application_name: `bouwsteen:jobs:${process.pid}`,
     ...connection,

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Of mails to many: the address at which a mail program, or its person, ends them (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Mail extends OutgoingMail {
@@ -56,7 +58,7 @@ async function keep(folder: string, mail: Mail) {
 }
 
 /** A mail as nodemailer takes it. */
-export const messageOf = ({ id, from, replyTo, to, at, subject, text, html }: Mail) => ({
+export const messageOf = ({ id, from, replyTo, to, at, subject, text, html, unsubscribe }: Mail) => ({
   from,
   ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   subject,
@@ -65,7 +67,13 @@ export const messageOf = ({ id, from, replyTo, to, at, subject, text, html }: Ma
   date: at,
   to: { name: '', address: to },
   messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   textEncoding: 'base64' as const,
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -8,6 +8,8 @@ addEventListener('click', ({ target }) => {
   if (pressed?.closest?.('[data-sign-out]')) void import('./sign-out.ts').then(({ signOut }) => signOut());
   if (pressed?.closest?.('[data-stop-showing-as]'))
     void import('./sign-out.ts').then(({ stopImpersonating }) => stopImpersonating());
+  const follow = pressed?.closest?.<HTMLButtonElement>('button[data-follow]');
+  if (follow) void followButtons().then(({ toggleFollow }) => toggleFollow(follow));
 });
 
 // What the page before this one left to say; the editor says it itself.
@@ -19,10 +21,14 @@ if (!document.getElementById('edit-context')) {
 accountMenu();
 applyTextSize(document.documentElement);
 
+const followButtons = () => import('#features/engagement/follows/ui/follow-buttons.ts');
+
 /** Where the server says that something is to be asked, on this page and on each that comes in its place. */
 function askWhereNeeded() {
   const menu = document.querySelector<HTMLElement>('.account-menu[data-asks]');
   if (menu) void import('./account-status.ts').then(({ requestAccountStatus }) => requestAccountStatus(menu.dataset));
+  if (document.querySelector('button[data-follow]'))
+    void followButtons().then(({ showFollowButtons }) => showFollowButtons());
 }
 askWhereNeeded();
 new MutationObserver((changes) => {

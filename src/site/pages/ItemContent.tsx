@@ -3,20 +3,22 @@ import type { BlockContextValue } from '#blocks/block-context.ts';
 import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
 import { EventTime } from '#features/content/items/ui/EventTime.tsx';
 import { Picture } from '#features/content/media/ui/Picture.tsx';
+import { FollowButton } from '#features/engagement/follows/ui/FollowButton.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';
-import type { ContentModel, ItemFacts, ShellModel } from '../page-model.ts';
+import type { ContentModel, FollowableSelf, ItemFacts, ShellModel } from '../page-model.ts';
 import { isAllFallback } from './page-note.ts';
 
 interface ItemContentProps {
   content: Extract<ContentModel, { kind: 'item' }>;
   shell: ShellModel;
   around: BlockContextValue;
+  follow?: FollowableSelf | undefined;
 }
 
 /** An item: what it is, when and by whom, its blocks, and the way back to its list. */
-export function ItemContent({ content, shell, around }: ItemContentProps) {
+export function ItemContent({ content, shell, around, follow }: ItemContentProps) {
   const { heading, item, nodes } = content;
   const { texts } = shell;
   return (
@@ -61,10 +63,14 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
         {item.tags.length > 0 && (
           <ul className="item-page__tags" aria-label={texts('item.tags')}>
             {item.tags.map((tag) => (
-              <li key={tag}>{tag}</li>
+              <li key={tag}>
+                {tag}
+                {follow && <FollowButton kind="tag" subject={tag} title={tag} language={shell.language} />}
+              </li>
             ))}
           </ul>
         )}
+        {follow && <FollowButton {...follow} title={heading.text} language={shell.language} />}
         {item.back && (
           <p className="item-page__back" {...productWords(shell.language)}>
             <a href={item.back.href}>{item.back.label}</a>

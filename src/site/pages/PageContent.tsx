@@ -2,8 +2,9 @@ import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockContextValue } from '#blocks/block-context.ts';
 import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
 import type { Area } from '#document/page-document.ts';
+import { FollowButton } from '#features/engagement/follows/ui/FollowButton.tsx';
 import { PageHeading } from '../PageHeading.tsx';
-import type { ContentModel, ShellModel } from '../page-model.ts';
+import type { ContentModel, FollowableSelf, ShellModel } from '../page-model.ts';
 import { PageToc } from './PageToc.tsx';
 import { isAllFallback } from './page-note.ts';
 
@@ -11,10 +12,11 @@ interface PageContentProps {
   content: Extract<ContentModel, { kind: 'page' }>;
   shell: ShellModel;
   around: BlockContextValue;
+  follow?: FollowableSelf | undefined;
 }
 
 /** The areas of a layout on twelve columns: main first in reading order, sides around it on wide screens (specification §2). */
-export function PageContent({ content, shell, around }: PageContentProps) {
+export function PageContent({ content, shell, around, follow }: PageContentProps) {
   const { layout, areas, heading, showsHeading, sideLeftFirst, tocMode, cssClass } = content;
   const has = (area: Area) => (areas.get(area)?.length ?? 0) > 0;
   const fill = (area: Area) => <Blocks nodes={areas.get(area) ?? []} area={area} level={2} around={around} />;
@@ -48,6 +50,7 @@ export function PageContent({ content, shell, around }: PageContentProps) {
         )}
       </div>
       {has('bottom') && <div className="layout__bottom grid">{fill('bottom')}</div>}
+      {follow && <FollowButton {...follow} title={heading.text} language={shell.language} />}
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { ItemList } from '#features/content/items/items.contract.ts';
+import { FollowButton } from '#features/engagement/follows/ui/FollowButton.tsx';
 import { productWords } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable, TextLanguageContext } from '../../Editable.tsx';
@@ -7,7 +8,7 @@ import { EditorNote } from '../../EditorNote.tsx';
 import { ItemCollection } from '../ItemCollection.tsx';
 import { anchorOf, Paging } from '../Paging.tsx';
 import { AddingContext } from './adding.ts';
-import { FollowingContext } from './following.ts';
+import { FollowableContext, FollowingContext } from './following.ts';
 import type { listSchema } from './list.schema.ts';
 import { listQueryName } from './list-query.ts';
 
@@ -17,6 +18,7 @@ export function ListView({ content, options, data, place, texts }: ViewProps<typ
   const language = useContext(TextLanguageContext);
   const add = useContext(AddingContext).get(place.guid);
   const follow = useContext(FollowingContext).get(place.guid);
+  const followable = useContext(FollowableContext).get(place.guid);
   return (
     <div className="list" id={anchorOf(place.guid)}>
       {content.intro && (
@@ -52,6 +54,9 @@ export function ListView({ content, options, data, place, texts }: ViewProps<typ
             </li>
           )}
         </ul>
+      )}
+      {followable !== undefined && (
+        <FollowButton kind="list" subject={place.guid} title={followable} language={place.language} />
       )}
       {add && (
         <p className="list__add">

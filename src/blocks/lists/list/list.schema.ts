@@ -24,6 +24,8 @@ export const listSchema = defineBlockSchema({
     moderation: z.enum(moderations).default('all'),
     /** How others follow it: programs find its feed, visitors see it as well, or there is none. */
     feed: z.enum(listFeeds).default('hidden'),
+    /** People with an account follow it and get mail of what is new. */
+    follow: z.boolean().default(true),
   }),
   showsReadHeadings: true,
   upgrades: [],

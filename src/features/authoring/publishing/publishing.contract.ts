@@ -46,6 +46,8 @@ export const publishDocument = defineEndpoint({
     moments,
     /** Why it is published with issues that ask for a reason. */
     reason: Reason.optional(),
+    /** Those who follow it hear of it, where it was published before; once in 24 hours at most. */
+    tellsFollowers: z.boolean().default(false),
   }),
   response: changed,
 });

@@ -9,6 +9,7 @@ import { fileExtensions } from '#kernel/file-extensions.ts';
 import { itemTypeNames } from '#kernel/item-types.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
+import { mailFrequencies, weekDays } from '#kernel/mail-frequencies.ts';
 import { moderations } from '#kernel/moderation.ts';
 import { strictTransportNames } from '#kernel/strict-transport.ts';
 import { isTimeZone } from '#kernel/time-zones.ts';
@@ -286,6 +287,16 @@ export const SettingValues = z.strictObject({
   allowedMailDomains: mailDomains,
   /** People may subscribe to one. */
   newsletter: z.boolean().default(false),
+  /** People with an account can follow lists, items and pages (functional reference 6.10.4). */
+  followEnabled: z.boolean().default(true),
+  /** How often they get mail of what is new in lists, and of updates, until they choose themselves. */
+  followListMails: z.enum(mailFrequencies).default('direct'),
+  followUpdateMails: z.enum(mailFrequencies).default('direct'),
+  /** The day of mails that come once a week, and the time of all that are not direct, by the clocks of the platform. */
+  digestDay: z.enum(weekDays).default('monday'),
+  digestTime: boundedText(5)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'bad_time')
+    .default('07:00'),
   /** Whoever has such a role does nothing until they have a second factor (functional reference 6.2.3). */
   secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
   /** Rights to manage the platform count from these addresses alone; none: from everywhere (functional reference 6.8). */
@@ -366,6 +377,10 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'memberSessionDays',
   'checksPolicy',
   'pageReviewMonths',
+  'followListMails',
+  'followUpdateMails',
+  'digestDay',
+  'digestTime',
   'mailReplyTo',
   'mailSenderName',
   'mailShowsLogo',

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { holdLanguages } from '../../../base/platforms/server/platform-languages.service.ts';
+import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
 import type { Pointer } from '../../../content/documents/publication.rules.ts';
@@ -38,15 +39,20 @@ interface Publishing extends When {
   version: number;
   languages: readonly string[];
   reason?: string | undefined;
+  tellsFollowers: boolean;
 }
 
 /**
  * Shows the working document to visitors of these languages, or does so at a later moment. Throws `checks_failed` where it
  * has issues that ask for a reason, and none is given.
  */
-export async function publish(ctx: Ctx, { owner, version, languages, at, moments, reason }: Publishing) {
+export async function publish(
+  ctx: Ctx,
+  { owner, version, languages, at, moments, reason, tellsFollowers }: Publishing,
+) {
   const kind = await requireEdit(ctx, owner);
   requireLanguages(ctx, languages, moments);
+  if (tellsFollowers) await requireTelling(ctx, owner, kind);
   const working = await lockWorking(ctx, owner);
   // Lists read an item in every language: held now, what is read from here on stays true for that.
   if (kind === 'item') await holdLanguages(ctx);
@@ -59,10 +65,20 @@ export async function publish(ctx: Ctx, { owner, version, languages, at, moments
   if (at === null) await closeScheduled(ctx, { owner, kind, document });
   if (excused) await keepReason(ctx, { owner, kind, languages, revisionId, ...excused });
   const pointers = languages.map((language) => pointerTo(document, { language, revisionId, from: null, until: null }));
-  return change(ctx, { owner, kind, pointers, at, moments });
+  return change(ctx, { owner, kind, pointers, at, moments, tellsFollowers });
 }
 
-interface Unpublishing extends Omit<Publishing, 'version' | 'reason'> {
+/** Throws `validation_failed` where nobody can follow it, and where its followers heard of it in the last 24 hours. */
+async function requireTelling(ctx: Ctx, owner: string, kind: OwnerKind) {
+  const refuse = (why: string) =>
+    new AppError('validation_failed', `followers are not told of ${owner}`, { 'body.tellsFollowers': why });
+  if ((kind !== 'page' && kind !== 'item') || !(await readSettings(ctx)).followEnabled) throw refuse('not_followed');
+  if (await store.toldSince(ctx, owner, new Date(ctx.now().getTime() - day))) throw refuse('too_soon');
+}
+
+const day = 86_400_000;
+
+interface Unpublishing extends Omit<Publishing, 'version' | 'reason' | 'tellsFollowers'> {
   /** What happens to what is scheduled from then on. */
   scheduled: 'cancel' | 'keep';
 }
@@ -124,11 +140,17 @@ interface Change {
 interface WholeChange extends Change, When {
   /** What was scheduled and is given up. */
   cancelled?: readonly ScheduledPublication[];
+  tellsFollowers?: boolean;
 }
 
 /** Some now, some later: one change, with one way back. */
-async function change(ctx: Ctx, { owner, kind, pointers, at, moments, cancelled = [] }: WholeChange) {
+async function change(
+  ctx: Ctx,
+  { owner, kind, pointers, cancelled = [], tellsFollowers = false, ...when }: WholeChange,
+) {
+  const { at, moments } = when;
   const schedules = await later(ctx, owner, {
+    tellsFollowers,
     scheduled: pointers.flatMap((pointer) => {
       const moment = momentOf(pointer.language, { at, moments });
       return moment === null ? [] : [{ pointer, moment }];
@@ -137,7 +159,7 @@ async function change(ctx: Ctx, { owner, kind, pointers, at, moments, cancelled 
   });
   const first = pointers.filter(({ language }) => momentOf(language, { at, moments }) === null);
   const undoToken = await (first.length > 0
-    ? now(ctx, { owner, kind, pointers: first, schedules, cancelled })
+    ? now(ctx, { owner, kind, pointers: first, schedules, cancelled, tellsFollowers })
     : offerUndo(ctx, 'schedules', { owner, schedules, cancelled }, [{ object: owner }]));
   return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
 }
@@ -145,31 +167,34 @@ async function change(ctx: Ctx, { owner, kind, pointers, at, moments, cancelled 
 interface ChangeNow extends Change {
   schedules: string[];
   cancelled: readonly ScheduledPublication[];
+  tellsFollowers: boolean;
 }
 
-async function now(ctx: Ctx, { owner, kind, pointers, ...rest }: ChangeNow): Promise<string | null> {
+async function now(ctx: Ctx, { owner, kind, pointers, tellsFollowers, ...rest }: ChangeNow): Promise<string | null> {
   const all = await readPointers(ctx, owner);
   const before = all.filter(({ language }) => pointers.some((pointer) => pointer.language === language));
-  await move(ctx, { owner, kind, pointers });
+  await move(ctx, { owner, kind, pointers, tellsFollowers });
   const after = pointers.map(toKept);
   const payload = { owner, kind, before: before.map(toKept), after, ...rest };
   return offerUndo(ctx, 'publication', payload, [{ object: owner }]);
 }
 
 interface Planning {
+  tellsFollowers: boolean;
   scheduled: readonly { pointer: Pointer; moment: string }[];
   /** Of the call, where its moment was given. */
   fieldOf: (language: string) => string;
 }
 
-async function later(ctx: Ctx, owner: string, { scheduled, fieldOf }: Planning): Promise<string[]> {
+async function later(ctx: Ctx, owner: string, { scheduled, fieldOf, tellsFollowers }: Planning): Promise<string[]> {
   const schedules: string[] = [];
   for (const { pointer, moment } of scheduled) {
     const { language, revisionId } = pointer;
     const dueAt = new Date(moment);
     if (dueAt <= ctx.now())
       throw new AppError('validation_failed', 'that moment has passed', { [fieldOf(language)]: 'past' });
-    schedules.push(await insertScheduled(ctx, { owner, language, revisionId, dueAt, accountId: ctx.actor.accountId }));
+    const { accountId } = ctx.actor;
+    schedules.push(await insertScheduled(ctx, { owner, language, revisionId, dueAt, accountId, tellsFollowers }));
   }
   return schedules;
 }
@@ -178,6 +203,7 @@ interface Moving extends Change {
   gone?: string[];
   /** Who scheduled it; undefined: the actor does it now. */
   schedule?: { by: string | null };
+  tellsFollowers?: boolean;
 }
 
 /** Who publishes sees at once what there is to fix, and does not wait for a job. */
@@ -278,9 +304,10 @@ export async function cancelScheduled(ctx: Ctx, { owner, schedule }: { owner: st
 }
 
 /** A schedule as an undo token keeps it. */
-type ScheduledBefore = Omit<ScheduledPublication, 'dueAt' | 'accountId'> & {
+type ScheduledBefore = Omit<ScheduledPublication, 'dueAt' | 'accountId' | 'tellsFollowers'> & {
   dueAt: string;
   accountId?: string | null;
+  tellsFollowers?: boolean;
 };
 
 export async function undoCancelled(ctx: Ctx, payload: unknown) {
@@ -291,12 +318,13 @@ export async function undoCancelled(ctx: Ctx, payload: unknown) {
 }
 
 /** ScheduledPublications it again, as it was. Throws `conflict` when its moment has passed, or what it would show is gone. */
-async function scheduleAgain(ctx: Ctx, { accountId = ctx.actor.accountId, ...schedule }: ScheduledBefore) {
+async function scheduleAgain(ctx: Ctx, before: ScheduledBefore) {
+  const { accountId = ctx.actor.accountId, tellsFollowers = false, ...schedule } = before;
   const dueAt = new Date(schedule.dueAt);
   const isThere =
     schedule.revisionId === null || (await store.findRevisionOf(ctx, schedule.owner, schedule.revisionId));
   if (dueAt <= ctx.now() || !isThere) throw new AppError('conflict', 'it is too late for this schedule');
-  await insertScheduled(ctx, { ...schedule, dueAt, accountId });
+  await insertScheduled(ctx, { ...schedule, dueAt, accountId, tellsFollowers });
 }
 
 /**
@@ -329,11 +357,11 @@ async function carryOut(ctx: Ctx, { id, owner }: ScheduledPublication) {
   const working = await lockIfThere(ctx, owner);
   const schedule = await takeScheduled(ctx, id);
   if (!schedule || !working) return;
-  const { language, revisionId, accountId: by } = schedule;
+  const { language, revisionId, tellsFollowers, accountId: by } = schedule;
   const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
   const pointer =
     document && revisionId
       ? pointerTo(document, { language, revisionId, from: null, until: null })
       : unpublished(language);
-  await move(ctx, { owner, kind: working.ownerKind, pointers: [pointer], schedule: { by } });
+  await move(ctx, { owner, kind: working.ownerKind, pointers: [pointer], schedule: { by }, tellsFollowers });
 }

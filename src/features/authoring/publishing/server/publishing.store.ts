@@ -63,6 +63,20 @@ export async function selectEvents(ctx: Ctx, owner: string): Promise<StoredEvent
   }));
 }
 
+/** Whether it was published after a moment with the question that its followers hear of it. */
+export async function toldSince(ctx: Ctx, owner: string, since: Date): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('publication_event')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('at', '>', since)
+    .where('tells_followers', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
   first_name === null && last_name === null ? null : `${first_name ?? ''} ${last_name ?? ''}`.trim();
 

@@ -83,6 +83,8 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
           onChange={(given) => onChange(given.trim() === '' ? null : given.trim())}
         />
       );
+    case 'time':
+      return <Select {...words} value={text} onChange={onChange} options={timesWith(text).map(toOption)} />;
     case 'day':
     case 'moment':
       return <MomentField {...words} kind={kind} value={text} onChange={onChange} />;
@@ -186,6 +188,10 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'memberSessionDays',
   'checksPolicy',
   'pageReviewMonths',
+  'followEnabled',
+  'followListMails',
+  'followUpdateMails',
+  'digestTime',
   'synonyms',
   'glossary',
   'strictTransport',
@@ -210,6 +216,17 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'accessibilityEmail',
   'accessibilityComplaint',
 ]);
+
+/** Each half hour of a day, and the time that it is. */
+const timesWith = (own: string): string[] => {
+  const halves = Array.from(
+    { length: 48 },
+    (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`,
+  );
+  return [...new Set([...halves, own])].sort();
+};
+
+const toOption = (value: string) => ({ value, label: value });
 
 /** What is no number goes as it is, for the server to refuse at its field. */
 const toNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);

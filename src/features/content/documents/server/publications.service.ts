@@ -81,6 +81,8 @@ interface PublicationChange {
   isLive?: boolean;
   /** It was made in this transaction, so that nobody else has it and nobody saw anything of it. */
   newDocument?: PageDocument;
+  /** Who publishes it again asks that its followers hear of it. */
+  tellsFollowers?: boolean;
 }
 
 /**
@@ -100,14 +102,15 @@ export async function changePublication(ctx: Ctx, change: PublicationChange) {
     await closeWhatLeft(ctx, before, pointers);
     const shown = pointers.filter(({ revisionId }) => revisionId !== null).map(({ language }) => language);
     const hidden = pointers.filter(({ revisionId }) => revisionId === null).map(({ language }) => language);
-    record(ctx, { owner, ownerKind, shown, hidden: [...hidden, ...gone], schedule, isLive });
+    const { tellsFollowers } = change;
+    record(ctx, { owner, ownerKind, shown, hidden: [...hidden, ...gone], schedule, isLive, tellsFollowers });
     announceDocument(ctx, owner, ownerKind);
     await ctx.publicationChanged(ctx, { owner, kind: ownerKind, hasPlaced });
   });
 }
 
 /** One event for each revision that is shown now, and one for the languages that show none. */
-function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: PublicationChange) {
+function eventsOf(ctx: Ctx, { pointers, gone = [], schedule, tellsFollowers = false }: PublicationChange) {
   const languages = Map.groupBy(
     [...pointers, ...gone.map((language) => ({ language, revisionId: null }))],
     ({ revisionId }) => revisionId,
@@ -118,6 +121,7 @@ function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: PublicationChange
     languages: own.map(({ language }) => language),
     by: schedule ? schedule.by : ctx.actor.accountId,
     isScheduled: schedule !== undefined,
+    tellsFollowers,
   }));
 }
 
@@ -125,14 +129,16 @@ function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: PublicationChange
 const placeAgain = async (ctx: Ctx, owner: string, document: PageDocument): Promise<boolean> =>
   working.placeBlocks(ctx, owner, { working: document, published: await selectPublished(ctx, owner) });
 
-interface Recording extends Pick<PublicationChange, 'owner' | 'ownerKind' | 'schedule' | 'isLive'> {
+type Recorded = 'owner' | 'ownerKind' | 'schedule' | 'isLive' | 'tellsFollowers';
+
+interface Recording extends Pick<PublicationChange, Recorded> {
   /** Languages. */
   shown: readonly string[];
   hidden: readonly string[];
 }
 
 /** One entry for what is shown and one for what is not any more; nobody sees languages that the platform had before. */
-function record(ctx: Ctx, { owner, ownerKind, shown, hidden, schedule, isLive }: Recording) {
+function record(ctx: Ctx, { owner, ownerKind, shown, hidden, schedule, isLive, tellsFollowers }: Recording) {
   const entries = [
     { action: 'document.published', all: shown },
     { action: 'document.withdrawn', all: hidden },
@@ -143,7 +149,12 @@ function record(ctx: Ctx, { owner, ownerKind, shown, hidden, schedule, isLive }:
     ctx.records({
       action,
       object: { kind: ownerKind, id: owner },
-      new: { languages, ...(schedule && { isScheduled: true }), ...(isLive && { isLive }) },
+      new: {
+        languages,
+        ...(schedule && { isScheduled: true }),
+        ...(isLive && { isLive }),
+        ...(tellsFollowers && action === 'document.published' && { tellsFollowers }),
+      },
       ...(schedule?.by && { actorId: schedule.by }),
     });
   }

@@ -63,11 +63,13 @@ export interface PublicationEvent {
   /** Who did it, or scheduled it. */
   by: string | null;
   isScheduled: boolean;
+  /** Who published asks that followers hear of it; the database tells them (0136). */
+  tellsFollowers: boolean;
 }
 
 export async function insertEvents(ctx: Ctx, owner: string, events: readonly PublicationEvent[]) {
   if (events.length === 0) return;
-  const rows = events.map(({ at, languages, revisionId, by, isScheduled }) => ({
+  const rows = events.map(({ at, languages, revisionId, by, isScheduled, tellsFollowers }) => ({
     platform_id: ctx.platform.id,
     id: randomUUID(),
     owner,
@@ -76,6 +78,7 @@ export async function insertEvents(ctx: Ctx, owner: string, events: readonly Pub
     revision_id: revisionId,
     created_by: by,
     is_scheduled: isScheduled,
+    tells_followers: tellsFollowers && revisionId !== null,
   }));
   await writeAtEnd(ctx, `event ${rows[0]?.id}`, ctx.db.insertInto('publication_event').values(rows));
 }

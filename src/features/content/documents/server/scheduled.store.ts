@@ -9,13 +9,15 @@ export interface ScheduledPublication {
   /** Null: unpublishes. */
   revisionId: string | null;
   dueAt: Date;
+  /** Those who follow it hear of it then. */
+  tellsFollowers: boolean;
   /** Who scheduled it: their account, and what they are called. */
   accountId: string | null;
   by: string | null;
 }
 
 export async function insertScheduled(ctx: Ctx, schedule: Omit<ScheduledPublication, 'id' | 'by'>): Promise<string> {
-  const { owner, language, revisionId, dueAt, accountId } = schedule;
+  const { owner, language, revisionId, dueAt, tellsFollowers, accountId } = schedule;
   const id = randomUUID();
   await ctx.db
     .insertInto('scheduled_publication')
@@ -26,6 +28,7 @@ export async function insertScheduled(ctx: Ctx, schedule: Omit<ScheduledPublicat
       language,
       revision_id: revisionId,
       due_at: dueAt,
+      tells_followers: tellsFollowers,
       created_by: accountId,
     })
     .execute();
@@ -38,7 +41,7 @@ const selectScheduledWhere = (ctx: Ctx) =>
     .leftJoin('account as a', (join) =>
       join.onRef('a.platform_id', '=', 'p.platform_id').onRef('a.id', '=', 'p.created_by'),
     )
-    .select(['p.id', 'p.owner', 'p.language', 'p.revision_id', 'p.due_at', 'p.created_by'])
+    .select(['p.id', 'p.owner', 'p.language', 'p.revision_id', 'p.due_at', 'p.tells_followers', 'p.created_by'])
     .select(['a.first_name', 'a.last_name'])
     .where('p.platform_id', '=', ctx.platform.id)
     .orderBy('p.due_at')
@@ -52,6 +55,7 @@ const toPublication = (row: ScheduledRow): ScheduledPublication => ({
   language: row.language,
   revisionId: row.revision_id,
   dueAt: row.due_at,
+  tellsFollowers: row.tells_followers,
   accountId: row.created_by,
   by: nameOf(row),
 });

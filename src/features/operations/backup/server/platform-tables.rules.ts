@@ -10,6 +10,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   authorization_request: 'a sign-in that is going on',
   change_log: 'what nodes tell each other',
   file_upload: 'an upload that is going on, whose parts lie in the store of the installation',
+  follow_event: 'news that waits is told by who had it first, or people would hear of it twice',
+  follow_notice: 'mails that wait are sent by who made them, or people would get them twice',
   forgotten_file: 'files that are deleted there',
   idempotency_key: 'calls that were just made there',
   login_attempt: 'attempts are counted by each installation',

@@ -36,6 +36,9 @@ async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<stri
       'submission',
       'submission_draft',
       'file_upload',
+      'follow',
+      'follow_choice',
+      'follow_notice',
     ] as const),
   ];
   for (const table of tables)
@@ -170,6 +173,12 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .where('platform_id', '=', own.platform)
     .where('asked_by', '=', accountId)
     .execute();
+  const follow_event = await ctx.db
+    .selectFrom('follow_event')
+    .select(['kind', 'object_id', 'happened_at'])
+    .where('platform_id', '=', own.platform)
+    .where('by_account', '=', accountId)
+    .execute();
   const image = await selectPortraits(ctx, accountId);
   return {
     account,
@@ -191,6 +200,7 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     redirect,
     page_review,
     platform_export,
+    follow_event,
   };
 }
 

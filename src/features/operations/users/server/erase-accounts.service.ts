@@ -6,6 +6,7 @@ import { forgetFilesOf, reassignFiles } from '#features/content/files/server/fil
 import { changeAuthor } from '#features/content/items/server/items.service.ts';
 import { reassignRedirects } from '#features/content/redirects/server/redirects.service.ts';
 import { reassignTemplates } from '#features/content/templates/server/templates.service.ts';
+import { reassignFollows } from '#features/engagement/follows/server/follows.service.ts';
 import { reassignVersions } from '#features/engagement/forms/server/forms.service.ts';
 import { reassignSubmissions } from '#features/engagement/submissions/server/inbox.service.ts';
 import { deleteAccount } from '#features/identity/accounts/server/change-account.service.ts';
@@ -58,6 +59,7 @@ export async function reassignWork(ctx: Ctx, from: string, to: string | null) {
   await reassignFiles(ctx, from, to);
   await reassignVersions(ctx, from, to);
   await reassignSubmissions(ctx, from, to);
+  await reassignFollows(ctx, from, to);
   await reassignRedirects(ctx, from, to);
   await reassignReviews(ctx, from, to);
   await reassignPreviews(ctx, from, to);

@@ -6,14 +6,15 @@ import { isOwnToEdit } from '#features/identity/properties/values.rules.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { propertyOf, useApp, useUser } from '#ui/screens/app-context.ts';
+import { Parts } from '#ui/screens/loaded-parts.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { wishesOf } from '../../wishes.ts';
 import { applyWishes } from '../apply-wishes.ts';
 import { useAccountTexts } from '../texts.ts';
 import { useSaveProfile, withProperties } from '../use-save-profile.ts';
-import { type DefinitionsData, readDefinitions } from './account.api.ts';
+import { type PreferencesData, readPreferences } from './account.api.ts';
 
-export const load = readDefinitions;
+export const load = readPreferences;
 
 /** The ones that something is done with; others wait until it is. */
 const working = new Set(['language', 'colourMode', 'textScale', 'reduceMotion', 'notificationClose', 'startPage']);
@@ -23,7 +24,7 @@ export function Component() {
   const { texts, store } = useApp();
   const own = useAccountTexts();
   const user = useUser();
-  const { definitions } = useLoaderData<DefinitionsData>();
+  const { definitions, parts } = useLoaderData<PreferencesData>();
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const save = useSaveProfile();
   if (!user) return <p>{texts('shell.loadFailed')}</p>;
@@ -57,6 +58,7 @@ export function Component() {
           </Button>
         </div>
       </form>
+      <Parts parts={parts} />
     </Screen>
   );
 }

@@ -3,10 +3,18 @@ import type { Visibility } from '#features/identity/properties/visibility.rules.
 import type { App } from '#ui/screens/app-context.ts';
 import { loadParts } from '#ui/screens/loaded-parts.tsx';
 import { getOwnFiles, getOwnProfileAs, getVisibility, saveVisibility } from '../../seen-profiles.contract.ts';
+import { preferencesParts } from '../preferences-parts.ts';
 import { privacyParts } from '../privacy-parts.ts';
 
 export const readDefinitions = ({ api }: App) => api.call(getPropertyDefinitions, {});
 export type DefinitionsData = Awaited<ReturnType<typeof readDefinitions>>;
+
+/** What the preferences screen shows. */
+export async function readPreferences(app: App) {
+  const [{ definitions }, parts] = await Promise.all([readDefinitions(app), loadParts(app, preferencesParts)]);
+  return { definitions, parts };
+}
+export type PreferencesData = Awaited<ReturnType<typeof readPreferences>>;
 
 /** What the profile screen shows: the files of the person where some property holds files. */
 export async function readProfile(app: App) {

@@ -1,0 +1,5 @@
+/** How often somebody gets mail of one kind. */
+export const mailFrequencies = ['none', 'direct', 'daily', 'weekly'] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
+
+export const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
