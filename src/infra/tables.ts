@@ -1160,6 +1160,13 @@ export interface Database {
     account_id: string | null;
     at: Timestamp;
   };
+  translation_provider: {
+    platform_id: string;
+    uses: string;
+    url: string | null;
+    key: string | null;
+    version: string;
+  };
   translation_source: {
     platform_id: string;
     owner: string;

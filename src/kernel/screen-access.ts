@@ -19,7 +19,10 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/reports$/, 'moderate'],
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/roles$/, 'admin'],
-  [/^\/settings\/(audit|exports|joining|signing-in|issues|mails|integrations|maintenance)$/, 'admin'],
+  [
+    /^\/settings\/(audit|exports|joining|signing-in|issues|mails|integrations|translation-service|maintenance)$/,
+    'admin',
+  ],
   [/^\/settings\/(jobs|domains|mail-server|browser-errors)$/, 'staff'],
   [
     /^\/settings(\/(general|look|security|open-government|translation|search|types|uploads|contributions|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support|plan|webhooks))?$/,
