@@ -741,6 +741,7 @@ export interface Database {
     platform_id: string;
     pages: number | null;
     storage: number | null;
+    without: Generated<string[]>;
   };
   presence: {
     platform_id: string;

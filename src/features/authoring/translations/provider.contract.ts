@@ -68,6 +68,7 @@ export const getTranslationProvider = defineEndpoint({
   method: 'GET',
   path,
   access: 'admin',
+  capability: 'machine-translation',
   summary: 'Which service translates for the platform, without its key.',
   response: TranslationProvider,
 });
@@ -77,6 +78,7 @@ export const setTranslationProvider = defineEndpoint({
   method: 'PUT',
   path,
   access: 'admin',
+  capability: 'machine-translation',
   needsFresh: true,
   refusals: ['too_many_requests'],
   summary:
@@ -95,6 +97,7 @@ export const testTranslationProvider = defineEndpoint({
   method: 'POST',
   path: `${path}/test`,
   access: 'admin',
+  capability: 'machine-translation',
   refusals: ['not_found', 'too_many_requests'],
   summary: 'Has the service that is in use translate a text. 404 where there is none.',
   response: z.strictObject({

@@ -15,6 +15,7 @@ export const translationsScreens: FeatureScreens = {
       group: 'website',
       label: words('provider'),
       order: 92,
+      capability: 'machine-translation',
       isForAdmins: true,
       Panel: lazy(async () => ({ default: (await import('./ui/provider/ProviderPanel.tsx')).ProviderPanel })),
     }),

@@ -4,6 +4,7 @@ import { doc, paragraph } from '#document/build-rich-text.ts';
 import { readAudit } from '#features/operations/audit/server/audit.service.ts';
 import { auditTexts } from '#test/audit-in-words.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { planWithout } from '#test/plan-without.ts';
 import { serviceKey, startTranslationService } from '#test/translation-service.ts';
 
 const ownKey = 'sleutel-van-een-website';
@@ -241,4 +242,27 @@ describe('a translation service', () => {
     server.clock.offset = 0;
     expect([late.statusCode, late.json().code]).toEqual([401, 'step_up_required']);
   });
+});
+
+test('a plan without machine translation has nothing translated, for nobody, at every node, and keeps the service', async () => {
+  const { set, get, host, propose, translated, read, ...platform } = await setting();
+  await set();
+  const other = await server.openOther();
+  expect((await other(host)('/sluis')).body).toContain('/translate?page=');
+  await planWithout(platform, 'machine-translation');
+
+  expect((await get('/sluis')).body).not.toContain('/translate?page=');
+  await expect.poll(async () => (await other(host)('/sluis')).body).not.toContain('/translate?page=');
+  expect((await get('/translate')).statusCode).toBe(404);
+  expect(await propose().then((response) => [response.statusCode, response.json().fields])).toEqual([
+    403,
+    { reason: 'plan_capability', capability: 'machine-translation' },
+  ]);
+  service.asked.length = 0;
+  expect((await get('/translate/de?page=/sluis')).statusCode).toBe(404);
+  expect(service.asked).toEqual([]);
+
+  await planWithout(platform);
+  expect(await read()).toMatchObject({ uses: 'libretranslate', hasKey: true });
+  expect(await translated()).toContain('DE SLUIS IS OPEN.');
 });

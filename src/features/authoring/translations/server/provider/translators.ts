@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { hasCapability } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { TranslationService } from '#infra/feature.ts';
 import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
@@ -6,7 +7,7 @@ import type { TranslationKind } from '../../provider.contract.ts';
 import { createTranslator, type Translator, usualPatience } from '../machine/translator.ts';
 import { findProvider, type StoredProvider } from './provider.store.ts';
 
-/** The translator of a platform as it is set up now, at every node; undefined: nothing is translated. */
+/** The translator of a platform as it is set up now, at every node; undefined: nothing is translated, or its plan lacks that. */
 export type TranslatorOf = (ctx: Ctx) => Promise<Translator | undefined>;
 
 /** As many platforms as have what their service can kept in memory. */
@@ -23,6 +24,7 @@ export function createTranslators(installation: TranslationService | undefined):
   const shared = installation && translatorOfInstallation(installation);
   const own = new LRUCache<string, { version: string; translator: Translator }>({ max: mostKept });
   return async (ctx) => {
+    if (!hasCapability(ctx, 'machine-translation')) return undefined;
     ctx.dependsOn(tag);
     const { provider } = await readChosen(ctx);
     if (!provider || provider.uses === 'installation') return shared;
