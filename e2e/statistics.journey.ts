@@ -24,6 +24,8 @@ async function countVisits() {
      select p.id, $1::date - back, a, v, n ${days}, (values ('device', 'phone', 30), ('device', 'desktop', 10),
        ('browser', 'Firefox', 40), ('language', 'nl', 40), ('referrer', '', 30), ('referrer', 'zoeken.example', 10)) x (a, v, n)
      where $2::text is not null`,
+    `insert into statistics_language (platform_id, day, language, views)
+     select p.id, $1::date - back, l, n ${days}, (values ('nl', 90), ('en', 10)) x (l, n) where $2::text is not null`,
     `insert into statistics_term (platform_id, day, term, searches, without_hits)
      select p.id, $1::date - back, t, 5, n ${days}, (values ('paspoort', 0), ('=zwembad', 5)) x (t, n) where $2::text is not null`,
   ])
@@ -52,6 +54,8 @@ test('an admin reads every part with the keyboard, compares a year and saves a t
   await expect.poll(() => figure('Paginaweergaven').innerText()).toMatch(/721/);
   await page.getByRole('navigation', { name: 'Onderdelen van de statistieken' }).getByText('Inhoud').press('Enter');
   expect(await page.getByRole('row', { name: /Veel bekeken/ }).innerText()).toMatch(/350/);
+  await page.getByRole('heading', { name: 'Lijsten' }).waitFor();
+  await page.getByRole('heading', { name: 'Talen waarin is gelezen' }).waitFor();
   expect(new URL(page.url()).search).toContain('period=7');
   expect(await errorsOf(page)).toEqual([]);
 

@@ -155,7 +155,13 @@ async function deliverTranslated(delivery: Delivery, request: FastifyRequest, re
     const html = await translatePage(visitor, translator, { html: made.html, from, to: language, change });
     if (made.counted && request.method === 'GET' && isCountedReader(ctx.actor)) {
       const { headers, ip } = request;
-      delivery.countView({ platformId: ctx.platform.id, view: made.counted, headers, ip, isMember: false });
+      delivery.countView({
+        platformId: ctx.platform.id,
+        view: { ...made.counted, language },
+        headers,
+        ip,
+        isMember: false,
+      });
     }
     return reply.headers({ ...made.headers, 'content-language': language, 'x-robots-tag': 'noindex' }).send(html);
   } catch (error) {

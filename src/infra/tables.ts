@@ -1005,6 +1005,12 @@ export interface Database {
     platform_id: string;
     since: Timestamp;
   };
+  statistics_language: {
+    platform_id: string;
+    day: string;
+    language: string;
+    views: number;
+  };
   statistics_salt: {
     platform_id: string;
     day: string;
@@ -1033,6 +1039,7 @@ export interface Database {
     language: string;
     term: string;
     hits: number | null;
+    spoken: Generated<string>;
   };
   statistics_vital: {
     platform_id: string;
