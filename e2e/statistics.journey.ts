@@ -5,8 +5,10 @@ import { dayAt } from '#kernel/dates.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
 import { inDatabase } from './in-database.ts';
+import { textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
+import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
 let made: { guid: string; path: string };
@@ -184,3 +186,31 @@ async function look(page: Page, name: string) {
     await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
   }
 }
+
+test('an admin asks for the figures of each month by mail, and a link of a mail turns them off without signing in', async () => {
+  const page = await openAs(browser, 'admin');
+  await page.goto(`${origin()}/statistics`);
+  const choice = page.getByRole('checkbox', { name: 'Stuur mij elke maand de cijfers per mail' });
+  expect(await choice.isChecked()).toBe(false);
+  await choice.press('Space');
+  await page.locator('.ui-notice', { hasText: 'voortaan elke maand per mail' }).waitFor();
+  await page.reload();
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(true);
+  expect(await errorsOf(page)).toEqual([]);
+
+  // The first of the next month has come.
+  await inDatabase(product.dataDir, `update statistics_reader set next_on = current_date - 1`, []);
+  const mail = await textOfMail(demoAccount(product.dataDir, 'admin').email, '/monthly-mail/');
+  const visitor = await openPage(browser);
+  await visitor.goto(`${origin()}/monthly-mail/${/\/monthly-mail\/([\w.-]+)/.exec(mail)?.[1]}`);
+  await visitor.getByRole('button', { name: 'Maandcijfers uitzetten' }).press('Enter');
+  await visitor.getByText('De maandcijfers staan uit.').waitFor();
+  expect(await errorsOf(visitor)).toEqual([]);
+  await visitor.context().close();
+
+  await page.reload();
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(false);
+  await page.context().close();
+});

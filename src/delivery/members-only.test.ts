@@ -222,6 +222,7 @@ const openCalls = [
   'clientLog.post',
   'cookies.consent',
   'legal.text',
+  'monthlyMail.end',
   'newsletter.confirm',
   'newsletter.end',
   'newsletter.status',

@@ -1011,6 +1011,12 @@ export interface Database {
     language: string;
     views: number;
   };
+  statistics_reader: {
+    platform_id: string;
+    account_id: string;
+    asked_at: Timestamp;
+    next_on: string;
+  };
   statistics_salt: {
     platform_id: string;
     day: string;

@@ -4,7 +4,7 @@ import type { Access } from './endpoint.ts';
 const screens: readonly [RegExp, Access][] = [
   [/^\/invitation\/[^/]+$/, 'public'],
   [/^\/(login|register)$/, 'public'],
-  [/^\/(verify|newsletter)\/[^/]+$/, 'public'],
+  [/^\/(verify|newsletter|monthly-mail)\/[^/]+$/, 'public'],
   [/^\/welcome$/, 'user'],
   [/^\/sso\/[^/]+\/callback$/, 'public'],
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],

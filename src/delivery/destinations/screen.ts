@@ -45,7 +45,7 @@ export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets, handle
 };
 
 /** Whoever has such an address can act: nobody else is told of it. */
-const holdsToken = (path: string) => /^\/(setup|password|verify|newsletter|invitation|sso)\/./.test(path);
+const holdsToken = (path: string) => /^\/(setup|password|verify|newsletter|monthly-mail|invitation|sso)\/./.test(path);
 
 const noScript =
   'Zet JavaScript aan om in te loggen en te beheren. <span lang="en">Turn on JavaScript to sign in and manage.</span>';

@@ -30,6 +30,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
     'rule_due',
     'session',
     'sign_in',
+    'statistics_reader',
     'support_access',
     'terms_choice',
   ],

@@ -48,6 +48,10 @@ export async function readOverview(
   };
 }
 
+/** Those of a period, of the whole website. */
+export const readFigures = async (ctx: Ctx, days: store.Days): Promise<Figures> =>
+  figuresOf(await store.selectDays(ctx, days), false);
+
 type DayCounts = Pick<store.DayCounts, 'day' | 'views' | 'visits'> & Partial<store.DayCounts>;
 
 const countsOf = (ctx: Ctx, days: store.Days, pages: readonly string[] | undefined): Promise<DayCounts[]> =>
