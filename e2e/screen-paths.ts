@@ -30,6 +30,7 @@ export const otherScreens = [
   '/settings/maintenance',
   '/settings/open-government',
   '/settings/translation',
+  '/settings/translation-service',
   '/settings/search',
   '/settings/uploads',
   '/settings/contributions',

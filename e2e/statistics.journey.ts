@@ -5,8 +5,10 @@ import { dayAt } from '#kernel/dates.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
 import { inDatabase } from './in-database.ts';
+import { textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
+import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
 let made: { guid: string; path: string };
@@ -24,6 +26,8 @@ async function countVisits() {
      select p.id, $1::date - back, a, v, n ${days}, (values ('device', 'phone', 30), ('device', 'desktop', 10),
        ('browser', 'Firefox', 40), ('language', 'nl', 40), ('referrer', '', 30), ('referrer', 'zoeken.example', 10)) x (a, v, n)
      where $2::text is not null`,
+    `insert into statistics_language (platform_id, day, language, views)
+     select p.id, $1::date - back, l, n ${days}, (values ('nl', 90), ('en', 10)) x (l, n) where $2::text is not null`,
     `insert into statistics_term (platform_id, day, term, searches, without_hits)
      select p.id, $1::date - back, t, 5, n ${days}, (values ('paspoort', 0), ('=zwembad', 5)) x (t, n) where $2::text is not null`,
   ])
@@ -52,6 +56,8 @@ test('an admin reads every part with the keyboard, compares a year and saves a t
   await expect.poll(() => figure('Paginaweergaven').innerText()).toMatch(/721/);
   await page.getByRole('navigation', { name: 'Onderdelen van de statistieken' }).getByText('Inhoud').press('Enter');
   expect(await page.getByRole('row', { name: /Veel bekeken/ }).innerText()).toMatch(/350/);
+  await page.getByRole('heading', { name: 'Lijsten' }).waitFor();
+  await page.getByRole('heading', { name: 'Talen waarin is gelezen' }).waitFor();
   expect(new URL(page.url()).search).toContain('period=7');
   expect(await errorsOf(page)).toEqual([]);
 
@@ -180,3 +186,31 @@ async function look(page: Page, name: string) {
     await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
   }
 }
+
+test('an admin asks for the figures of each month by mail, and a link of a mail turns them off without signing in', async () => {
+  const page = await openAs(browser, 'admin');
+  await page.goto(`${origin()}/statistics`);
+  const choice = page.getByRole('checkbox', { name: 'Stuur mij elke maand de cijfers per mail' });
+  expect(await choice.isChecked()).toBe(false);
+  await choice.press('Space');
+  await page.locator('.ui-notice', { hasText: 'voortaan elke maand per mail' }).waitFor();
+  await page.reload();
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(true);
+  expect(await errorsOf(page)).toEqual([]);
+
+  // The first of the next month has come.
+  await inDatabase(product.dataDir, `update statistics_reader set next_on = current_date - 1`, []);
+  const mail = await textOfMail(demoAccount(product.dataDir, 'admin').email, '/monthly-mail/');
+  const visitor = await openPage(browser);
+  await visitor.goto(`${origin()}/monthly-mail/${/\/monthly-mail\/([\w.-]+)/.exec(mail)?.[1]}`);
+  await visitor.getByRole('button', { name: 'Maandcijfers uitzetten' }).press('Enter');
+  await visitor.getByText('De maandcijfers staan uit.').waitFor();
+  expect(await errorsOf(visitor)).toEqual([]);
+  await visitor.context().close();
+
+  await page.reload();
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(false);
+  await page.context().close();
+});

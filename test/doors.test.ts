@@ -141,6 +141,7 @@ describe('every call that changes something', () => {
         "sso.startLink",
         "sso.unlink",
         "support.grant",
+        "translationProvider.set",
         "users.change",
         "users.create",
         "users.download",

@@ -9,6 +9,7 @@ const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   publication_reason: { reason: "'want het staat er zo'" },
   search_entry: { words: "'kanarie'::tsvector" },
   statistics_view: { language: "'nl'" },
+  translation_provider: { uses: "'libretranslate'" },
 };
 
 /** Of the installation, or filled by triggers. */

@@ -7,10 +7,13 @@ import { renewSetupLink } from '#features/operations/platform-setup/server/first
 import { openServer } from './harness.ts';
 import { codeIn, openMailbox, tokenIn } from './mailbox.ts';
 import { startOidcProvider } from './oidc-provider.ts';
+import { startTranslationService } from './translation-service.ts';
 
 const oidc = await startOidcProvider();
 afterAll(() => oidc.close());
-const server = await openServer({ trustedIssuers: [oidc.issuer] });
+const translation = await startTranslationService(`key-${randomUUID()}`);
+afterAll(() => translation.close());
+const server = await openServer({ trustedIssuers: [oidc.issuer], trustedReceivers: [translation.url] });
 const mailFolder = join(server.dataDir, 'mail');
 const mailbox = openMailbox(server.dependencies, mailFolder);
 
@@ -91,6 +94,9 @@ test('no secret that the product gives or takes is at rest in the clear', async 
     `/api/platform/mail-server?version=${(await staff.get('/api/platform/mail-server')).json().server.version}`,
   );
   await staff.post(`/api/undo/${gone.json().undoToken}`);
+  secrets.translationKey = translation.key;
+  const chosen = { uses: 'deepl', url: translation.url, key: translation.key, version: null };
+  expect((await admin.put('/api/platform/translation-provider', chosen)).statusCode).toBe(200);
   secrets.authenticator = (await admin.post('/api/account/authenticator')).json().secret;
   const app = new TOTP({ secret: Secret.fromBase32(secrets.authenticator ?? '') });
   const code = app.generate({ timestamp: Date.now() + server.clock.offset });

@@ -11,9 +11,9 @@ interface TranslationCall {
 
 /**
  * A machine translation service that speaks the API of LibreTranslate and that of DeepL. It says every word in capitals, and
- * leaves elements, and what is in `keep`, as they are; it is damaged, slow or refuses where it is told to.
+ * leaves elements, and what is in `keep`, as they are; it is damaged, slow or refuses where it is told to. It takes one key alone.
  */
-export async function startTranslationService() {
+export async function startTranslationService(key = serviceKey) {
   const state: { damage: (markup: string) => string; status: number; isSilent: boolean } = {
     damage: (markup) => markup,
     status: 200,
@@ -39,14 +39,15 @@ export async function startTranslationService() {
     const found = answerTo[path]?.(body);
     if (found?.texts) asked.push({ path, texts: found.texts, body });
     if (state.isSilent) return;
-    if (!hasKey(request, body)) return send(response, 403, { error: 'no key' });
     if (!found) return send(response, 404, {});
+    if (!hasKey(request, body, key)) return send(response, 403, { error: 'no key' });
     if (state.status !== 200 && found.texts) return send(response, state.status, { error: 'not now' });
     send(response, 200, found.answer());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     state,
+    key,
     /** Texts that it was asked to translate, by call. */
     asked,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -63,9 +64,9 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return text === '' ? {} : JSON.parse(text);
 }
 
-function hasKey({ url = '', headers }: IncomingMessage, body: Record<string, unknown>): boolean {
-  if (url.startsWith('/v2/')) return headers.authorization === `DeepL-Auth-Key ${serviceKey}`;
-  return url === '/languages' || body.api_key === serviceKey;
+function hasKey({ url = '', headers }: IncomingMessage, body: Record<string, unknown>, key: string): boolean {
+  if (url.startsWith('/v2/')) return headers.authorization === `DeepL-Auth-Key ${key}`;
+  return url === '/languages' || body.api_key === key;
 }
 
 const send = (response: ServerResponse, status: number, body: unknown) =>

@@ -93,12 +93,13 @@ const schemaIn = (content: Record<string, { schema: Schema }> | undefined) =>
 const json = (schema: Schema): Record<string, { schema: Schema }> => ({ 'application/json': { schema } });
 
 function operation(endpoint: AnyEndpoint, schemas: Schemas) {
-  const { name, summary, access, params, query } = endpoint;
+  const { name, summary, access, capability, params, query } = endpoint;
   return {
     operationId: name,
     summary,
     tags: [name.split('.')[0]],
     'x-access': access,
+    ...(capability && { 'x-capability': capability }),
     security: securityOf(endpoint),
     parameters: [
       ...parameters(schemas.read(params, 'input'), 'path'),

@@ -28,7 +28,7 @@ const site = {
   assets: readAssets(clientDir),
   originOf: () => 'http://localhost:3000',
   formatDates: createDateFormatters(),
-  translator: undefined,
+  translatorOf: async () => undefined,
   reportFailure: () => {},
 };
 const news = { sequence: () => 0, catchUp: async () => {} };

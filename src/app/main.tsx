@@ -2,6 +2,7 @@ import './app.css';
 import { createRoot } from 'react-dom/client';
 import { applyWishes } from '#features/identity/profiles/ui/apply-wishes.ts';
 import { wishesOf } from '#features/identity/profiles/wishes.ts';
+import { isCapability } from '#kernel/capabilities.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { featureScreens } from './feature-screens.ts';
 import { createScreens } from './routes.tsx';
@@ -23,6 +24,7 @@ async function open() {
     timeZone = 'UTC',
     largestImage = '',
     largestFile = '',
+    without = '',
   } = root.dataset;
   const facts = {
     names: { nl: nameNl, en: nameEn },
@@ -31,6 +33,7 @@ async function open() {
     defaultLanguage,
     timeZone,
     uploads: { largestImage: Number(largestImage), largestFile: Number(largestFile) },
+    without: without.split(',').filter(isCapability),
   };
   const { app, stepUp } = await startApp(facts, { isSignedIn: 'signedIn' in root.dataset });
   document.documentElement.lang = app.language;

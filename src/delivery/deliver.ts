@@ -136,11 +136,10 @@ async function deliverTranslated(delivery: Delivery, request: FastifyRequest, re
   const { language = '' } = request.params as { language?: string };
   const { page } = request.query as { page?: unknown };
   const { siteAccess, showAutoTranslate, translationLanguages } = await readSettings(ctx);
-  const { translator } = delivery;
   // On a website for members only there is no page that everybody may read.
-  const isOffered =
-    siteAccess === 'public' && showAutoTranslate && translator && translationLanguages.includes(language);
-  if (!isOffered) return deliverPage(delivery, request, reply);
+  const isOffered = siteAccess === 'public' && showAutoTranslate && translationLanguages.includes(language);
+  const translator = isOffered ? await delivery.translatorOf(ctx) : undefined;
+  if (!translator) return deliverPage(delivery, request, reply);
   const address = pageIn(typeof page === 'string' ? page : undefined);
   const visitor = { ...ctx, actor: anonymous, credential: undefined };
   const view = { ...viewOf(visitor, request), url: address, isEditing: false, cookies: undefined };
@@ -156,7 +155,13 @@ async function deliverTranslated(delivery: Delivery, request: FastifyRequest, re
     const html = await translatePage(visitor, translator, { html: made.html, from, to: language, change });
     if (made.counted && request.method === 'GET' && isCountedReader(ctx.actor)) {
       const { headers, ip } = request;
-      delivery.countView({ platformId: ctx.platform.id, view: made.counted, headers, ip, isMember: false });
+      delivery.countView({
+        platformId: ctx.platform.id,
+        view: { ...made.counted, language },
+        headers,
+        ip,
+        isMember: false,
+      });
     }
     return reply.headers({ ...made.headers, 'content-language': language, 'x-robots-tag': 'noindex' }).send(html);
   } catch (error) {
@@ -314,11 +319,11 @@ async function makeResponse(delivery: Delivery, ctx: Ctx, view: View): Promise<P
   const reader = authorize(ctx, target, view.url);
   if (isResponse(reader)) return reader;
   const query = Object.fromEntries([...new URLSearchParams(splitAddress(view.url).search)].toReversed());
-  const { formatDates, assets, handlers, translator } = delivery;
+  const { formatDates, assets, handlers, translatorOf } = delivery;
   if (view.sent && !['form', 'fill', 'receipt'].includes(target.kind))
     throw new AppError('not_found', `no form at ${view.url}`);
   const origin = delivery.originOf(ctx.platform);
-  const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers, origin, translator });
+  const loaded = await load(reader, target, { ...view, query, formatDates, assets, handlers, origin, translatorOf });
   if (isResponse(loaded)) return loaded;
   if (view.isShared && loaded.isOwn) return madeForEach;
   const rendered = render(await complete(reader, delivery, loaded, view.askedLanguages), delivery.reportFailure);

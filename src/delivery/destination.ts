@@ -1,5 +1,5 @@
 import type { findPreview } from '#features/authoring/publishing/server/history.service.ts';
-import type { Translator } from '#features/authoring/translations/server/machine/translator.ts';
+import type { TranslatorOf } from '#features/authoring/translations/server/provider/translators.ts';
 import type { FileAnswer } from '#features/engagement/forms/definition/answers.ts';
 import type { PublicPage } from '#infra/caches/page-store.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -25,8 +25,8 @@ export interface PageRequest {
   handlers: Handlers;
   /** Scheme and host of addresses that people read. */
   origin: string;
-  /** Of machine translation; undefined: there is none. */
-  translator: Translator | undefined;
+  /** Of machine translation. */
+  translatorOf: TranslatorOf;
   /** What a form of this session carries; undefined without a session. */
   formToken: string | undefined;
   /** The header. */

@@ -224,6 +224,7 @@ const openCalls = [
   'follows.endMails',
   'follows.mails',
   'legal.text',
+  'monthlyMail.end',
   'newsletter.confirm',
   'newsletter.end',
   'newsletter.status',

@@ -62,17 +62,20 @@ export function countedOf(target: Target, { page, status, isEditing }: Loaded): 
   if (isEditing) return undefined;
   if (status === 404) return missingView;
   if (status !== 200) return undefined;
+  const { language } = page;
   switch (target.kind) {
     case 'page':
-      return { kind: 'page', subject: target.guid, page: target.guid };
+      return { kind: 'page', subject: target.guid, page: target.guid, language };
     case 'item':
-      return page.item === undefined ? undefined : { kind: 'item', subject: page.item, page: page.page ?? '' };
+      return page.item === undefined
+        ? undefined
+        : { kind: 'item', subject: page.item, page: page.page ?? '', language };
     case 'legal':
-      return { kind: 'legal', subject: target.legal, page: '' };
+      return { kind: 'legal', subject: target.legal, page: '', language };
     case 'fill':
-      return { kind: 'form', subject: target.guid, page: '' };
+      return { kind: 'form', subject: target.guid, page: '', language };
     case 'search':
-      return { kind: 'search', subject: '', page: '', ...(page.searched && { search: page.searched }) };
+      return { kind: 'search', subject: '', page: '', language, ...(page.searched && { search: page.searched }) };
     default:
       return undefined;
   }

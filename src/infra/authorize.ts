@@ -1,23 +1,30 @@
+import { type Capability, lacksCapability } from '#kernel/capabilities.ts';
 import type { Access, AnyEndpoint, Grant } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Actor, Ctx } from './ctx.ts';
 
 /** What a call asks of whoever makes it. */
 export type AccessRequirements = Pick<AnyEndpoint, 'access' | 'isOpenToInactive'> &
-  Partial<Pick<AnyEndpoint, 'isOpenToRestricted' | 'isOpenToOutsiders' | 'needsFresh'>>;
+  Partial<Pick<AnyEndpoint, 'isOpenToRestricted' | 'isOpenToOutsiders' | 'needsFresh' | 'capability'>>;
 
 /**
  * Throws `inactive_account`, `terms_required`, `second_factor_required`, `not_signed_in`, `not_allowed` or `step_up_required`, the
  * first that holds.
  */
 export function authorize(ctx: Ctx, required: AccessRequirements) {
-  const { access, isOpenToInactive, isOpenToRestricted, isOpenToOutsiders, needsFresh } = required;
+  const { access, isOpenToInactive, isOpenToRestricted, isOpenToOutsiders, needsFresh, capability } = required;
   if (!isOpenToOutsiders) requireInsider(ctx.actor);
   if (!isOpenToInactive) requireActive(ctx.actor);
   if (access !== 'public' && !isOpenToRestricted) requireUnlimited(ctx.actor);
   requireAccess(access, ctx.actor);
+  if (capability && !hasCapability(ctx, capability))
+    throw new AppError('not_allowed', `the plan lacks ${capability}`, { reason: lacksCapability, capability });
   if (needsFresh) requireFresh(ctx);
 }
+
+/** Whether the plan of the platform has it. */
+export const hasCapability = ({ platform }: Pick<Ctx, 'platform'>, capability: Capability): boolean =>
+  !platform.without.includes(capability);
 
 /** Throws `not_signed_in` for who has no account where the website is for members only. */
 export function requireInsider({ isOutsider }: Actor) {

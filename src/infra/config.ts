@@ -78,7 +78,7 @@ export const Config = z
     TRUSTED_ISSUERS: origins('https://login.example.org'),
     /** The same for sources of blocks. */
     TRUSTED_SOURCES: origins('http://data.example.org:8080'),
-    /** The same for servers that are named in the settings: receivers of webhooks, Matomo, and mail servers (`smtp://mail.example.org:25`). */
+    /** The same for servers that are named in the settings: receivers of webhooks, Matomo, translation services, and mail servers (`smtp://mail.example.org:25`). */
     TRUSTED_RECEIVERS: origins('http://hooks.example.org:8080 or smtp://mail.example.org:25', isMailServer),
     /** A machine translation service; without it none is offered. */
     TRANSLATION_URL: urlOf('https:', 'http:').optional(),

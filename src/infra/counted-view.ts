@@ -9,6 +9,8 @@ export interface CountedView {
   subject: string;
   /** Guid of the page that it stands on; empty: none. */
   page: string;
+  /** In which it was read; undefined: in none. */
+  language?: string;
   /** What was searched for, and how much was found. */
   search?: { term: string; hits: number };
 }

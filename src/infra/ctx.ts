@@ -1,4 +1,5 @@
 import type { Kysely, OperationNodeSource } from 'kysely';
+import type { Capability } from '#kernel/capabilities.ts';
 import type { Grant } from '#kernel/endpoint.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { type AuditNames, type AuditRecord, namedIn } from './audit/audit-entry.ts';
@@ -103,6 +104,8 @@ export interface Platform {
   /** Those that it had: their addresses lead on. */
   retiredLanguages: readonly string[];
   timeZone: string;
+  /** What its plan lacks. */
+  without: readonly Capability[];
 }
 
 export interface Statement {

@@ -774,6 +774,7 @@ export interface Database {
     platform_id: string;
     pages: number | null;
     storage: number | null;
+    without: Generated<string[]>;
   };
   presence: {
     platform_id: string;
@@ -1039,6 +1040,18 @@ export interface Database {
     platform_id: string;
     since: Timestamp;
   };
+  statistics_language: {
+    platform_id: string;
+    day: string;
+    language: string;
+    views: number;
+  };
+  statistics_reader: {
+    platform_id: string;
+    account_id: string;
+    asked_at: Timestamp;
+    next_on: string;
+  };
   statistics_salt: {
     platform_id: string;
     day: string;
@@ -1067,6 +1080,7 @@ export interface Database {
     language: string;
     term: string;
     hits: number | null;
+    spoken: Generated<string>;
   };
   statistics_vital: {
     platform_id: string;
@@ -1194,6 +1208,13 @@ export interface Database {
     how: string;
     account_id: string | null;
     at: Timestamp;
+  };
+  translation_provider: {
+    platform_id: string;
+    uses: string;
+    url: string | null;
+    key: string | null;
+    version: string;
   };
   translation_source: {
     platform_id: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Capability } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** What an admin may let the members of a role do beside them (functional reference 5.5, delegable grants). */
@@ -50,6 +51,8 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isOpenToImpersonation: boolean;
   /** Read by a person themselves and nobody else: platform staff who look as them get 403. */
   isPersonal: boolean;
+  /** Closed (403) where the plan of the platform lacks it; undefined: every plan has it. */
+  capability: Capability | undefined;
   /** Bytes of a body at the most, counted as they come; undefined: 1 MB. One that is larger answers 413. */
   largestBody: number | undefined;
   /** Answers 202 without saying anything: what was asked is done afterwards. */
@@ -110,8 +113,16 @@ type Switch =
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
-  'params' | 'query' | 'body' | 'largestBody' | 'refusals' | 'file' | Switch
-> & { params?: P; query?: Q; body?: B; largestBody?: number; refusals?: readonly ErrorCode[]; file?: string } & {
+  'params' | 'query' | 'body' | 'largestBody' | 'refusals' | 'file' | 'capability' | Switch
+> & {
+  params?: P;
+  query?: Q;
+  body?: B;
+  capability?: Capability;
+  largestBody?: number;
+  refusals?: readonly ErrorCode[];
+  file?: string;
+} & {
   [name in Switch]?: boolean;
 };
 
@@ -132,6 +143,7 @@ export function defineEndpoint<
     needsFresh: false,
     isOpenToImpersonation: false,
     isPersonal: false,
+    capability: undefined,
     largestBody: undefined,
     refusals: [],
     file: undefined,

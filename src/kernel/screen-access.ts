@@ -4,7 +4,7 @@ import type { Access } from './endpoint.ts';
 const screens: readonly [RegExp, Access][] = [
   [/^\/invitation\/[^/]+$/, 'public'],
   [/^\/(login|register)$/, 'public'],
-  [/^\/(verify|newsletter|unsubscribe)\/[^/]+$/, 'public'],
+  [/^\/(verify|newsletter|unsubscribe|monthly-mail)\/[^/]+$/, 'public'],
   [/^\/welcome$/, 'user'],
   [/^\/sso\/[^/]+\/callback$/, 'public'],
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
@@ -19,7 +19,10 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/reports$/, 'moderate'],
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/roles$/, 'admin'],
-  [/^\/settings\/(audit|exports|joining|signing-in|issues|mails|integrations|maintenance)$/, 'admin'],
+  [
+    /^\/settings\/(audit|exports|joining|signing-in|issues|mails|integrations|translation-service|maintenance)$/,
+    'admin',
+  ],
   [/^\/settings\/(jobs|domains|mail-server|browser-errors)$/, 'staff'],
   [
     /^\/settings(\/(general|look|security|open-government|translation|search|types|uploads|contributions|notifications|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support|plan|webhooks))?$/,

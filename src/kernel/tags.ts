@@ -17,6 +17,7 @@ export type Tag =
   | 'access'
   | 'platform'
   | 'plan'
+  | 'translation-provider'
   /** All that is kept of a platform, whatever it was made from. */
   | 'everything'
   | 'email-templates';

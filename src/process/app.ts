@@ -10,7 +10,7 @@ import { sitemapRoutes } from '#delivery/files/sitemap.ts';
 import { themeRoutes } from '#delivery/files/theme.ts';
 import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
 import { wooSitemapRoutes } from '#delivery/files/woo-sitemaps.ts';
-import { createTranslator } from '#features/authoring/translations/server/machine/translator.ts';
+import { createTranslators } from '#features/authoring/translations/server/provider/translators.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { countRedirects } from '#features/content/redirects/server/redirects.service.ts';
@@ -61,7 +61,7 @@ export interface AppSettings {
   trustedSources?: readonly string[];
   /** Keys for sources of blocks, by the names that they know. */
   blockKeys?: Readonly<Record<string, string>>;
-  /** Of machine translation; undefined: none is offered. */
+  /** Of machine translation, for platforms that have none of their own; undefined: none is offered to them. */
   translation?: TranslationService | undefined;
   /** How slow a line may be; default limits if left out. */
   limits?: LineLimits;
@@ -173,7 +173,7 @@ export async function createApp(
     assets: readAssets(clientDir),
     originOf,
     formatDates: createDateFormatters(),
-    translator: translation && createTranslator(translation),
+    translatorOf: createTranslators(translation),
     reportFailure: ({ error, ...block }) =>
       app.log.error({ ...block, err: error }, `block ${block.block} of ${block.package} has failed`),
   };

@@ -5,7 +5,7 @@ import { readOutline } from '#blocks/outline/read-outline.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
-import type { Translator } from '#features/authoring/translations/server/machine/translator.ts';
+import type { TranslatorOf } from '#features/authoring/translations/server/provider/translators.ts';
 import { openFormsAddresses } from '#features/base/settings/open-forms.rules.ts';
 import { mayBeIndexed, readSettings } from '#features/base/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/base/settings/settings.contract.ts';
@@ -49,8 +49,8 @@ export interface Site {
   /** Scheme, host and port in front of addresses that others read. */
   originOf: (platform: { primaryDomain: string }) => string;
   formatDates: ReturnType<typeof createDateFormatters>;
-  /** Of machine translation; undefined: none is set up. */
-  translator: Translator | undefined;
+  /** Of machine translation. */
+  translatorOf: TranslatorOf;
   /** Hears of a block of a package that threw. */
   reportFailure: ReportFailure;
 }
@@ -91,8 +91,8 @@ export async function complete(ctx: Ctx, site: Site, loaded: Loaded, askedLangua
   const feeds = [...following.values()].map(({ title, rss: href }) => ({ title, href }));
   const { head } = completed.model;
   const model: PageModel = { ...completed.model, head: { ...head, feeds }, preview: page.preview, adding, following };
-  const { assets, translator } = site;
-  const translatesByMachine = translator !== undefined;
+  const { assets } = site;
+  const translatesByMachine = ctx.actor.isSignedIn && (await site.translatorOf(ctx)) !== undefined;
   return {
     ...completed,
     model: ctx.actor.isSignedIn
@@ -123,7 +123,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     inLanguages,
     returnTo: 'returnTo' in loaded ? loaded.returnTo : path,
     asksConsent: askedOf({ usesSiteimprove: settings.siteimproveId !== null, matomo }) !== 0,
-    translates: settings.showAutoTranslate && site.translator !== undefined,
+    translates: settings.showAutoTranslate && (await site.translatorOf(ctx)) !== undefined,
     options: loaded.options,
     trail: loaded.trailEnd ? [...trail, loaded.trailEnd] : trail,
   });

@@ -6,6 +6,7 @@ import { readItemOn } from '#features/content/items/server/items.service.ts';
 import { readWorkingItem } from '#features/content/items/server/working-item.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
+import { hasCapability } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { siteTexts } from '#site/site-texts.ts';
@@ -76,7 +77,7 @@ export async function buildItem(
       nodes: [...published.resolved.areas.values()].flat(),
       item: {
         ...(await itemFacts(ctx, item, { language, formatDates, page: owner?.owner })),
-        ...(item.startsOn && { calendar: calendarAddress(item.guid, spoken) }),
+        ...(item.startsOn && hasCapability(ctx, 'feeds') && { calendar: calendarAddress(item.guid, spoken) }),
         report: reportOf(ctx, item.guid, language),
       },
     },

@@ -25,7 +25,7 @@ export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets, handle
     `<script type="module" src="${assets.screens.script.src}" integrity="${assets.screens.script.integrity}"></script></head>` +
     `<body><div id="app" data-name-nl="${nameIn('nl')}" data-name-en="${nameIn('en')}" data-host="${escapeHtml(ctx.platform.primaryDomain)}" ` +
     `data-languages="${ctx.platform.languages.join()}" data-default-language="${defaultLanguage}" ` +
-    `data-time-zone="${ctx.platform.timeZone}" data-largest-image="${settings.largestImage}" data-largest-file="${settings.largestFile}"${ctx.actor.isSignedIn ? ' data-signed-in' : ''}></div>` +
+    `data-time-zone="${ctx.platform.timeZone}" data-largest-image="${settings.largestImage}" data-largest-file="${settings.largestFile}" data-without="${ctx.platform.without.join()}"${ctx.actor.isSignedIn ? ' data-signed-in' : ''}></div>` +
     (ctx.actor.isSignedIn ? await handedOver(ctx, handlers) : '') +
     `<noscript><p>${noScript}</p></noscript></body></html>`;
   return {
@@ -45,7 +45,8 @@ export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets, handle
 };
 
 /** Whoever has such an address can act: nobody else is told of it. */
-const holdsToken = (path: string) => /^\/(setup|password|verify|newsletter|unsubscribe|invitation|sso)\/./.test(path);
+const holdsToken = (path: string) =>
+  /^\/(setup|password|verify|newsletter|unsubscribe|monthly-mail|invitation|sso)\/./.test(path);
 
 const noScript =
   'Zet JavaScript aan om in te loggen en te beheren. <span lang="en">Turn on JavaScript to sign in and manage.</span>';

@@ -15,9 +15,10 @@ import { loadNone } from './none.ts';
  */
 export const loadTranslate: Load<'translate'> = async (ctx, target, request) => {
   const { language, path } = target;
-  const { query, translator } = request;
+  const { query, translatorOf } = request;
   const { showAutoTranslate, translationLanguages } = await readSettings(ctx);
-  if (!showAutoTranslate || !translator) return loadNone(ctx, { kind: 'none', language, path }, request);
+  const translator = showAutoTranslate ? await translatorOf(ctx) : undefined;
+  if (!translator) return loadNone(ctx, { kind: 'none', language, path }, request);
   const page = pageIn(query.page);
   const from = splitLanguage(ctx.platform, page.split(/[?#]/)[0] ?? '/').language;
   const others = translationLanguages.filter((one) => one !== from);

@@ -79,7 +79,7 @@ async function homePage(ctx: Ctx, delivery: Delivery, { lang, sheet }: Shown): P
     ...request,
     cookies: undefined,
     sent: undefined,
-    translator: delivery.translator,
+    translatorOf: delivery.translatorOf,
   });
   if ('html' in loaded) return loaded;
   const page = await complete(reader, delivery, loaded, '');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Capability } from '#kernel/capabilities.ts';
 import type { Ctx } from '../ctx.ts';
 
 export type Lane = 'main' | 'mail' | 'webhooks' | 'follows' | 'exports' | 'clean-up';
@@ -46,18 +47,23 @@ export interface JobHandler {
   abandon?(ctx: Ctx, payload: unknown): Promise<void>;
   /** The key of a job that waits is not given out again. */
   due?: DueStatement;
+  /** Where the plan of a platform lacks it, nothing is done for that platform: what is due waits until the plan has it again. */
+  capability?: Capability;
 }
 
-interface Handling<Payload> {
+interface Handling<Payload> extends Pick<JobHandler, 'due' | 'capability'> {
   run(ctx: Ctx, payload: Payload): Promise<unknown>;
   abandon?(ctx: Ctx, payload: Payload): Promise<unknown>;
-  due?: DueStatement;
 }
 
-export function handleJob<Payload>(job: Job<Payload>, { run, abandon, due }: Handling<Payload>): JobHandler {
+export function handleJob<Payload>(
+  job: Job<Payload>,
+  { run, abandon, due, capability }: Handling<Payload>,
+): JobHandler {
   return {
     job,
     ...(due !== undefined && { due }),
+    ...(capability && { capability }),
     async run(ctx, payload) {
       await run(ctx, job.payload.parse(payload));
     },

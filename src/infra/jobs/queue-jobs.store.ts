@@ -54,11 +54,12 @@ const envelope = (platform: string, payload: unknown) => ({ platform, payload })
 /** So many of one kind in one go; the rest has its turn with the next. */
 const atOnce = 2000;
 
-/** Rows that have become due, of all platforms, become jobs. One that failed before keeps its place and its wait. */
-export async function queueDue(pool: Pool, now: Date, { job, due }: JobHandler) {
+/** Rows that have become due, of all platforms whose plan has them, become jobs. One that failed before keeps its place and its wait. */
+export async function queueDue(pool: Pool, now: Date, { job, due, capability }: JobHandler) {
   if (due === undefined) return;
   const text = `with due as (${due}), ready as (
       select platform_id, payload, concat_ws(' ', $2::text, platform_id, key) as key from due
+      where not exists (select from platform_plan p where p.platform_id = due.platform_id and $5::text = any (p.without))
     )
     select count(graphile_worker.add_job(
       $2::text, json_build_object('platform', platform_id, 'payload', payload),
@@ -68,7 +69,7 @@ export async function queueDue(pool: Pool, now: Date, { job, due }: JobHandler) 
       where not exists (select from graphile_worker.jobs j where j.key = ready.key)
       limit ${atOnce}
     ) fresh`;
-  await pool.query(text, [now, job.name, job.maxAttempts, job.priority]);
+  await pool.query(text, [now, job.name, job.maxAttempts, job.priority, capability]);
 }
 
 /** Work of the installation, once: of two with one name the last one counts. Before all work of platforms. */

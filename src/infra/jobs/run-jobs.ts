@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Runner, RunnerOptions, Task, TaskList } from 'graphile-worker';
 import { type ClientConfig, Pool } from 'pg';
 import { z } from 'zod';
+import { hasCapability } from '../authorize.ts';
 import type { Ctx } from '../ctx.ts';
 import { ownStatementTime } from '../postgres/connections.ts';
 import { JobError, type JobHandler, type Lane } from './job.ts';
@@ -39,11 +40,11 @@ export function taskList(
         throw new Error(describe(error));
       }
     };
-  for (const { job, run } of handlers)
+  for (const { job, run, capability } of handlers)
     tasks[job.name] = telling(async (raw) => {
       const { platform, payload } = Envelope.parse(raw);
       const ctx = await contextOf(platform);
-      if (ctx) await run(ctx, payload);
+      if (ctx && (!capability || hasCapability(ctx, capability))) await run(ctx, payload);
     });
   for (const [name, run] of Object.entries(ofInstallation)) tasks[name] = telling(run);
   return tasks;

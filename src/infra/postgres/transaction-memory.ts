@@ -33,6 +33,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
     'rule_due',
     'session',
     'sign_in',
+    'statistics_reader',
     'support_access',
     'terms_choice',
   ],
@@ -59,7 +60,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
   role: ['active_role', 'rights_epoch'],
   role_member: ['active_role', 'rights_epoch'],
   session: ['access_token', 'authenticator'],
-  statistics_day: ['statistics_attribute', 'statistics_content', 'statistics_term'],
+  statistics_day: ['statistics_attribute', 'statistics_content', 'statistics_language', 'statistics_term'],
   submission: [
     'form_answer_bits',
     'form_step_count',

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Capability } from '#kernel/capabilities.ts';
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { Grant } from '#kernel/endpoint.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
@@ -17,6 +18,8 @@ export interface PlatformFacts {
   timeZone: string;
   /** What it takes in, in megabytes. */
   uploads: UploadLimits;
+  /** What its plan lacks; platform staff who change that here note it with `notePlan`. */
+  without: readonly Capability[];
 }
 
 /** Who is signed in (specification §3). The feature `identity/profiles` gives it: its `User` is one of these. */
@@ -79,6 +82,15 @@ export function useApp(): App {
   if (!app) throw new Error('outside of the app');
   return app;
 }
+
+/** What is drawn from now on knows that the plan lacks these. */
+export function notePlan({ platform }: App, without: readonly Capability[]) {
+  platform.without = without;
+}
+
+/** Whether the plan of the platform has it; what belongs to none is in every plan. */
+export const hasCapability = ({ platform }: Pick<App, 'platform'>, capability: Capability | undefined): boolean =>
+  capability === undefined || !platform.without.includes(capability);
 
 /** Who is signed in. */
 export function useUser(): SignedInUser | null {

@@ -57,6 +57,7 @@ export const proposeTranslations = defineEndpoint({
   method: 'POST',
   path: '/api/documents/{id}/translations:propose',
   access: 'user',
+  capability: 'machine-translation',
   refusals: ['unprocessable', 'too_many_requests'],
   summary:
     'Has a machine translate what a language lacks, flagged until a person confirms it. 422 where no service is set up (`translation: off`) or it has not the language (`not_offered`); 429 (`limit`) past a million characters per platform and hour; 503 with the reason in `translation` where it gives no answer.',

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { document, own, type Samples, shared } from '#test/access-matrix/sample.ts';
+import { document, none, own, type Samples, shared } from '#test/access-matrix/sample.ts';
+import type { World } from '#test/access-matrix/world.ts';
+
+const clear = ({ server }: World) => server.ownerQuery('delete from translation_provider');
 
 /** A good call of each endpoint, for tests that ask every one. */
 export const samples: Samples = {
@@ -15,5 +18,11 @@ export const samples: Samples = {
     ...document(made),
     body: { language: 'en', base: 1, key: randomUUID(), step: randomUUID() },
   })),
+  'translationProvider.read': none,
+  'translationProvider.set': async (world) => {
+    await clear(world);
+    return { body: { uses: 'none', url: null, version: null }, after: () => clear(world) };
+  },
+  'translationProvider.test': none,
   'translations.overview': () => ({ query: { language: 'en' } }),
 };

@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { capabilities } from '#kernel/capabilities.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
 /** The largest limits: beyond them there is none to set. */
 export const largestPlan = { pages: 1_000_000, storage: 10_000_000 } as const;
 
-/** How much a platform may hold; null: no limit. */
+/** What a platform may hold and do; null: no limit. */
 export const PlanLimits = z
   .strictObject({
     /** Pages, those in the trash as well. */
     pages: z.int().min(1).max(largestPlan.pages).nullable(),
     /** Megabytes, of a million bytes, of images and files. */
     storage: z.int().min(1).max(largestPlan.storage).nullable(),
+    /** Capabilities that it lacks: their calls answer 403, with `plan_capability` as the reason. */
+    without: z.array(z.enum(capabilities)).max(capabilities.length),
   })
   .meta({ id: 'PlanLimits' });
 export type PlanLimits = z.output<typeof PlanLimits>;
@@ -23,7 +26,7 @@ export const getPlan = defineEndpoint({
   method: 'GET',
   path,
   access: 'manage-settings',
-  summary: 'How much the platform may hold, and how much it holds.',
+  summary: 'How much the platform may hold, how much it holds, and what its plan lacks.',
   response: z.strictObject({
     limits: PlanLimits,
     used: z.strictObject({
@@ -39,7 +42,8 @@ export const setPlan = defineEndpoint({
   method: 'PUT',
   path,
   access: 'staff',
-  summary: 'How much the platform may hold from now on. What is there stays. 409 when it was changed since.',
+  summary:
+    'How much the platform may hold from now on, and what its plan lacks. What is there stays. 409 when it was changed since.',
   body: z.strictObject({ limits: PlanLimits, seen: PlanLimits }),
   response: z.strictObject({ undoToken: UndoToken }),
 });

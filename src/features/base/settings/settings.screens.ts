@@ -78,6 +78,7 @@ export const settingsScreens: FeatureScreens = {
       group: 'website',
       label: words('translation'),
       order: 91,
+      capability: 'machine-translation',
       fields: { showAutoTranslate: 'boolean', translationLanguages: 'lines', glossary: 'glossary' },
     }),
     extend(settingsSections, {

@@ -58,6 +58,7 @@ export const getExports = defineEndpoint({
   method: 'GET',
   path: '/api/exports',
   access: 'admin',
+  capability: 'exports',
   summary: 'Exports of the platform that are made or kept, the last first.',
   response: z.strictObject({ exports: z.array(PlatformExport) }),
 });
@@ -67,6 +68,7 @@ export const askExport = defineEndpoint({
   method: 'POST',
   path: '/api/exports',
   access: 'admin',
+  capability: 'exports',
   needsFresh: true,
   summary:
     'Has an export made; who asked gets an email when it is ready. `everything` holds personal data and hashes of passwords; `archive` is a WARC file of what visitors see. 409 while another one is being made.',
@@ -79,6 +81,7 @@ export const removeExport = defineEndpoint({
   method: 'DELETE',
   path: '/api/exports/{guid}',
   access: 'admin',
+  capability: 'exports',
   summary: 'Deletes an export with its file for good; one that is being made is cancelled.',
   params: ofOne,
   response: z.undefined(),
@@ -89,6 +92,7 @@ export const beginDownload = defineEndpoint({
   method: 'POST',
   path: '/api/exports/{guid}/download',
   access: 'admin',
+  capability: 'exports',
   needsFresh: true,
   summary:
     'Gives the address of the file, for this session alone and for 12 hours. 410 where the store does not have it any more.',
@@ -102,6 +106,7 @@ export const downloadExport = defineEndpoint({
   method: 'GET',
   path: '/api/exports/{guid}/file',
   access: 'admin',
+  capability: 'exports',
   givesFile: true,
   summary: 'The file, at the address that `exports.beginDownload` gave. Takes `Range`, so that a download goes on.',
   params: ofOne,

@@ -15,6 +15,7 @@ export const exportsScreens: FeatureScreens = {
       group: 'legal',
       label: words('exports'),
       order: 106,
+      capability: 'exports',
       isForAdmins: true,
       Panel: lazy(async () => ({ default: (await import('./ui/ExportsPanel.tsx')).ExportsPanel })),
     }),

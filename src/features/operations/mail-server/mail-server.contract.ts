@@ -68,6 +68,7 @@ export const getMailServer = defineEndpoint({
   method: 'GET',
   path,
   access: 'staff',
+  capability: 'mail-server',
   summary: 'The mail server of the platform, without its password; null where that of the installation serves.',
   response: z.strictObject({ server }),
 });
@@ -77,6 +78,7 @@ export const setMailServer = defineEndpoint({
   method: 'PUT',
   path,
   access: 'staff',
+  capability: 'mail-server',
   needsFresh: true,
   summary:
     'The mail server of the platform from now on, on the internet and encrypted unless the operator trusts it. A password is for one server and one user. Mails that wait are tried at once. 409 when it was changed since.',
@@ -89,6 +91,7 @@ export const removeMailServer = defineEndpoint({
   method: 'DELETE',
   path,
   access: 'staff',
+  capability: 'mail-server',
   needsFresh: true,
   refusals: ['not_found'],
   summary: 'The mail server of the installation serves again. 409 when it was changed since, 404 where there is none.',
@@ -101,6 +104,7 @@ export const testMailServer = defineEndpoint({
   method: 'POST',
   path: `${path}/test`,
   access: 'staff',
+  capability: 'mail-server',
   refusals: ['not_found', 'too_many_requests'],
   summary:
     'Sends a mail to who asks for it, at once and once only, over the mail server of the platform. What the server said of it is in `answer`. 404 where there is none.',

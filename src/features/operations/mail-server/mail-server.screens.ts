@@ -14,6 +14,7 @@ export const mailServerScreens: FeatureScreens = {
       group: 'system',
       label: words('mailServer'),
       order: 166,
+      capability: 'mail-server',
       isForStaff: true,
       Panel: lazy(async () => ({ default: (await import('./ui/MailServerPanel.tsx')).MailServerPanel })),
     }),

@@ -91,6 +91,7 @@ export const changeKinds = [
   'submission-view',
   'submissions',
   'template',
+  'translation-provider',
   'trash',
   'users',
   'users-import',

@@ -124,6 +124,7 @@ export const checkRedirectImport = defineEndpoint({
   method: 'POST',
   path: '/api/redirects:checkimport',
   access: 'manage-menus',
+  capability: 'imports',
   isRead: true,
   isLongJob: true,
   summary:
@@ -137,6 +138,7 @@ export const importRedirects = defineEndpoint({
   method: 'POST',
   path: '/api/redirects:import',
   access: 'manage-menus',
+  capability: 'imports',
   isLongJob: true,
   summary:
     'Does what the check says, but for lines with errors; `existing` says what becomes of old addresses that lead elsewhere.',

@@ -25,6 +25,7 @@ const beginnings: readonly (readonly [string, MailGroup])[] = [
   ['content-', 'reports'],
   ['accessibility-', 'reports'],
   ['page-', 'content'],
+  ['statistics-', 'content'],
   ['contribution', 'content'],
   ['account', 'account'],
   ['email-', 'account'],

@@ -107,13 +107,25 @@ export const getContent = defineEndpoint({
   path: '/api/statistics/content',
   access: 'view-statistics',
   summary:
-    'What was looked at most in a period, where visits began and ended, what was downloaded, and by which ways and browsers visitors came. Counts below five of visitors are not told.',
+    'What was looked at most in a period, also by list and by the language in which it was read, where visits began and ended, what was downloaded, and by which ways and browsers visitors came. Counts below five of visitors are not told.',
   query: inBranch,
   response: z.strictObject({
     seen: z.array(Seen),
+    /** By list: views of the items that stand in it now, wherever they were read. An item that stands in two counts in both. */
+    lists: z.array(
+      z.strictObject({
+        guid: z.guid(),
+        /** Empty: the caller does not see it, or it is gone. */
+        title: z.string(),
+        path: z.string().nullable(),
+        views: count,
+        viewsBefore: count,
+      }),
+    ),
     downloads: z.array(z.strictObject({ guid: z.guid(), name: z.string(), downloads: count })),
     missing: count,
-    /** Of the whole website, whatever the branch; so are the others. */
+    /** Of the whole website, whatever the branch; so are the others. By the language in which something was read, also by machine. */
+    spoken: z.array(z.strictObject({ language: z.string(), views: count })),
     referrers: Shares,
     devices: Shares,
     browsers: Shares,

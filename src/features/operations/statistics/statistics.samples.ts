@@ -14,6 +14,9 @@ export const samples: Samples = {
   'statistics.quality': none,
   'statistics.speed': days,
   'statistics.vitals': shared(() => ({ body: { path: '/', lcp: 1200 } })),
+  'monthlyMail.own': none,
+  'monthlyMail.set': () => ({ body: { isOn: false } }),
+  'monthlyMail.end': () => ({ body: { token: 'onbekend' } }),
   'statistics.branches': none,
   'statistics.table': shared(() => ({
     body: { format: 'csv', language: 'nl', title: 'Tabel', columns: [{ label: 'A', isNumber: true }], rows: [[1]] },

@@ -9,5 +9,10 @@ export const statisticsScreens: FeatureScreens = {
   routes: [
     { path: '/statistics', open },
     { path: '/statistics/:tab', open },
+    {
+      path: '/monthly-mail/:token',
+      open: () => import('./ui/monthly/MonthlyMailScreen.tsx'),
+      isOutsideShell: true,
+    },
   ],
 };

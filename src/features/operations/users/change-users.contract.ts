@@ -138,6 +138,7 @@ export const checkImport = defineEndpoint({
   path: '/api/users:checkimport',
   isLongJob: true,
   access: 'manage-users',
+  capability: 'imports',
   isRead: true,
   summary:
     'What an import of this CSV would do, row by row; changes nothing. Comma, semicolon or tab; columns are guessed from the header unless said.',
@@ -157,6 +158,7 @@ export const importUsers = defineEndpoint({
   path: '/api/users:import',
   isLongJob: true,
   access: 'manage-users',
+  capability: 'imports',
   needsFresh: true,
   summary: 'Makes or changes 500 people at most, as a check said, and says of each what came of it.',
   body: z.strictObject({

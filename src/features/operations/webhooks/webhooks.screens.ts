@@ -15,6 +15,7 @@ export const webhooksScreens: FeatureScreens = {
       group: 'system',
       label: words('webhooks'),
       order: 155,
+      capability: 'webhooks',
       Panel: lazy(async () => ({ default: (await import('./ui/WebhooksPanel.tsx')).WebhooksPanel })),
     }),
   ],

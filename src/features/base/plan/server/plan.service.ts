@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { capabilities } from '#kernel/capabilities.ts';
 import { AppError } from '#kernel/errors.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
@@ -22,27 +23,39 @@ interface Undo {
 }
 
 /** Throws `conflict` where it is not what was seen. */
-export const changePlan = (ctx: Ctx, { limits, seen }: { limits: PlanLimits; seen: PlanLimits }) =>
+export const changePlan = (ctx: Ctx, given: { limits: PlanLimits; seen: PlanLimits }) =>
   inTransaction(ctx, async (ctx) => {
+    const [limits, seen] = [inOrder(given.limits), inOrder(given.seen)];
     await replace(ctx, { before: seen, after: limits });
     if (isSame(seen, limits)) return { undoToken: null };
     const undo: Undo = { before: seen, after: limits };
     return { undoToken: await offerUndo(ctx, 'plan', undo, namesOf(undo)) };
   });
 
-/** What got another limit. */
+/** Each capability once, in one order. */
+const inOrder = (limits: PlanLimits): PlanLimits => ({
+  ...limits,
+  without: capabilities.filter((one) => limits.without.includes(one)),
+});
+
+/** What became another. */
 const namesOf = ({ before, after }: Undo) => [
   ...(before.pages === after.pages ? [] : [{ word: 'field.planPages' as const }]),
   ...(before.storage === after.storage ? [] : [{ word: 'field.planStorage' as const }]),
+  ...(hasSame(before, after) ? [] : [{ word: 'field.planWithout' as const }]),
 ];
 
 /** Throws `conflict` where it was changed since. */
 export async function undoPlan(ctx: Ctx, payload: unknown) {
   if (!ctx.actor.isPlatformStaff) throw new AppError('not_allowed', 'may not change the plan');
   const { before, after } = payload as Undo;
-  await replace(ctx, { before: after, after: before });
+  await replace(ctx, { before: withAll(after), after: withAll(before) });
 }
 
+/** A change that was made before plans lacked anything. */
+const withAll = (limits: PlanLimits): PlanLimits => ({ ...limits, without: limits.without ?? [] });
+
+const hasSame = (one: PlanLimits, other: PlanLimits) => one.without.join() === other.without.join();
 const isSame = (one: PlanLimits, other: PlanLimits) => canonicalJson(one) === canonicalJson(other);
 
 async function replace(ctx: Ctx, { before, after }: Undo) {
@@ -50,10 +63,16 @@ async function replace(ctx: Ctx, { before, after }: Undo) {
   if (isSame(before, after)) return;
   await store.updateLimits(ctx, after);
   ctx.changed('plan');
+  // What it lacks is read with the platform itself, so that no call asks for it.
+  if (!hasSame(before, after)) ctx.changed('platform');
   ctx.records({ action: 'plan.changed', old: inWords(before), new: inWords(after) });
 }
 
-const inWords = ({ pages, storage }: PlanLimits) => ({ planPages: pages, planStorage: storage });
+const inWords = ({ pages, storage, without }: PlanLimits) => ({
+  planPages: pages,
+  planStorage: storage,
+  planWithout: without,
+});
 
 /** Nobody agreed a plan with the product itself, nor with who runs it. */
 const limitsFor = (ctx: Ctx): Promise<PlanLimits | undefined> =>

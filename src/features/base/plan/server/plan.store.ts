@@ -1,26 +1,39 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { isCapability } from '#kernel/capabilities.ts';
 import type { PlanLimits } from '../plan.contract.ts';
 
-const unlimited: PlanLimits = { pages: null, storage: null };
+const unlimited: PlanLimits = { pages: null, storage: null, without: [] };
 
 const limitsOf = (ctx: Ctx) =>
-  ctx.db.selectFrom('platform_plan').select(['pages', 'storage']).where('platform_id', '=', ctx.platform.id);
+  ctx.db.selectFrom('platform_plan').select(['pages', 'storage', 'without']).where('platform_id', '=', ctx.platform.id);
 
-export const findLimits = async (ctx: Ctx): Promise<PlanLimits> =>
-  (await limitsOf(ctx).executeTakeFirst()) ?? unlimited;
+const toLimits = ({ without, ...limits }: { without: string[] } & Omit<PlanLimits, 'without'>): PlanLimits => ({
+  ...limits,
+  without: without.filter(isCapability),
+});
+
+export async function findLimits(ctx: Ctx): Promise<PlanLimits> {
+  const row = await limitsOf(ctx).executeTakeFirst();
+  return row ? toLimits(row) : unlimited;
+}
 
 /** Others who change them wait. */
 export async function lockLimits(ctx: Ctx): Promise<PlanLimits> {
   await ctx.db
     .insertInto('platform_plan')
-    .values({ platform_id: ctx.platform.id, ...unlimited })
+    .values({ platform_id: ctx.platform.id })
     .onConflict((conflict) => conflict.column('platform_id').doNothing())
     .execute();
-  return limitsOf(ctx).forUpdate().executeTakeFirstOrThrow();
+  return toLimits(await limitsOf(ctx).forUpdate().executeTakeFirstOrThrow());
 }
 
 export async function updateLimits(ctx: Ctx, limits: PlanLimits) {
-  await ctx.db.updateTable('platform_plan').set(limits).where('platform_id', '=', ctx.platform.id).execute();
+  const { without } = limits;
+  await ctx.db
+    .updateTable('platform_plan')
+    .set({ ...limits, without: [...without] })
+    .where('platform_id', '=', ctx.platform.id)
+    .execute();
 }
 
 /** Those in the trash as well. */

@@ -8,7 +8,7 @@ import { multipart } from '#test/multipart.ts';
 
 const server = await openServer();
 const path = '/api/platform/plan';
-const unlimited = { pages: null, storage: null };
+const unlimited = { pages: null, storage: null, without: [] };
 type Person = { headers: Record<string, string> };
 
 async function openPlan() {
@@ -98,7 +98,7 @@ test('a limit below what there is takes nothing away', async () => {
   const { guid } = (await makePage()).json();
   await makePage('Sporthal');
   const { used } = await read();
-  expect((await set({ pages: 1, storage: 1 })).statusCode).toBe(200);
+  expect((await set({ pages: 1, storage: 1, without: [] })).statusCode).toBe(200);
 
   expect((await read()).used).toEqual(used);
   expect((await admin.get(`/api/documents/${guid}/draft`)).statusCode).toBe(200);
@@ -106,10 +106,13 @@ test('a limit below what there is takes nothing away', async () => {
 
 test('platform staff alone change it, whole numbers from 1, and not over the head of somebody else; it is undone and written down', async () => {
   const { staff, admin, set, read, ctx } = await openPlan();
-  const limits = { pages: 500, storage: 20_000 };
+  const limits = { pages: 500, storage: 20_000, without: ['webhooks', 'feeds'] };
   expect((await admin.put(path, { limits, seen: unlimited })).statusCode).toBe(403);
   for (const pages of [0, 1.5, 1_000_001, '20'])
-    expect(refusal(await set({ pages, storage: null }))[0], String(pages)).toBe(400);
+    expect(refusal(await set({ ...unlimited, pages }))[0], String(pages)).toBe(400);
+  expect(refusal(await set({ ...unlimited, without: ['koffie'] }))[2]).toEqual({
+    'body.limits.without.0': 'invalid_value',
+  });
   const response = await set(limits);
   const { undoToken } = response.json();
   expect((await read()).limits).toEqual(limits);
@@ -120,12 +123,12 @@ test('platform staff alone change it, whole numbers from 1, and not over the hea
   const { entries } = await readAudit(ctx, auditTexts, { pageNumber: 1, itemCount: 10, action: 'plan.changed' });
   expect(entries.map(({ old, new: became }) => [old, became])).toEqual([
     [
-      { planPages: 500, planStorage: 20_000 },
-      { planPages: null, planStorage: null },
+      { planPages: 500, planStorage: 20_000, planWithout: ['webhooks', 'feeds'] },
+      { planPages: null, planStorage: null, planWithout: [] },
     ],
     [
-      { planPages: null, planStorage: null },
-      { planPages: 500, planStorage: 20_000 },
+      { planPages: null, planStorage: null, planWithout: [] },
+      { planPages: 500, planStorage: 20_000, planWithout: ['webhooks', 'feeds'] },
     ],
   ]);
   expect(await entriesWithoutWords(ctx)).toEqual([]);

@@ -1,11 +1,14 @@
-import { type FormEvent, Suspense, startTransition, use, useState } from 'react';
+import { type FormEvent, Suspense, startTransition, use, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Capability, capabilities } from '#kernel/capabilities.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import { fileSize } from '#kernel/files/file-size.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useApp, useUser } from '#ui/screens/app-context.ts';
+import { notePlan, useApp, useUser } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
 import { errorsOf, hasErrors, useFirstError } from '#ui/screens/field-errors.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -15,23 +18,31 @@ import { usePlanTexts } from './texts.ts';
 
 type PendingPlan = Promise<Output<typeof getPlan>>;
 
-/** How much the website may hold and holds; platform staff change it. */
+/** How much the website may hold and holds, and what its plan lacks; platform staff change it. */
 export function PlanPanel() {
   const app = useApp();
   const texts = usePlanTexts();
+  const { revalidate } = useRevalidator();
   const read = () => app.api.call(getPlan, {});
+  /** The other screens have, and lack, what it says now. */
+  const reload = async () => {
+    const plan = await read();
+    notePlan(app, plan.limits.without);
+    startTransition(() => setResult(Promise.resolve(plan)));
+    await revalidate();
+  };
   const [result, setResult] = useState<PendingPlan>(read);
   return (
     <div className="ui-form">
       <p className="app-intro">{texts('intro')}</p>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} rows={3} />}>
-        <Plan result={result} reload={() => startTransition(() => setResult(read()))} />
+        <Plan result={result} reload={reload} />
       </Suspense>
     </div>
   );
 }
 
-function Plan({ result, reload }: { result: PendingPlan; reload: () => void }) {
+function Plan({ result, reload }: { result: PendingPlan; reload: () => Promise<void> }) {
   const { language } = useApp();
   const texts = usePlanTexts();
   const isStaff = useUser()?.isMett === true;
@@ -43,6 +54,7 @@ function Plan({ result, reload }: { result: PendingPlan; reload: () => void }) {
       <dl className="app-facts">
         <Use label={texts('pages')} used={used.pages} limit={limits.pages} say={(pages) => numbers.format(pages)} />
         <Use label={texts('storage')} used={used.storage} limit={limits.storage && limits.storage * mega} say={size} />
+        {!isStaff && <Capabilities without={limits.without} />}
       </dl>
       {isStaff ? <LimitsForm limits={limits} reload={reload} /> : <p>{texts('askStaff')}</p>}
     </>
@@ -50,6 +62,29 @@ function Plan({ result, reload }: { result: PendingPlan; reload: () => void }) {
 }
 
 const mega = 1_000_000;
+
+/** What the plan has, and what it lacks. */
+function Capabilities({ without }: { without: readonly Capability[] }) {
+  const { language } = useApp();
+  const texts = usePlanTexts();
+  const list = new Intl.ListFormat(language);
+  const say = (some: readonly Capability[]) =>
+    some.length === 0 ? texts('nothing') : list.format(some.map((one) => texts(`capability.${one}`)));
+  return (
+    <>
+      <div>
+        <dt>{texts('included')}</dt>
+        <dd>{say(capabilities.filter((one) => !without.includes(one)))}</dd>
+      </div>
+      {without.length > 0 && (
+        <div>
+          <dt>{texts('excluded')}</dt>
+          <dd>{say(without)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
 
 interface UseProps {
   label: string;
@@ -82,34 +117,46 @@ const limitOf = (typed: string) => {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 };
 
-function LimitsForm({ limits, reload }: { limits: PlanLimits; reload: () => void }) {
+type LimitName = keyof typeof largestPlan;
+
+/** What was changed and not saved. */
+interface Typed extends Partial<Record<LimitName, string>> {
+  without?: Capability[];
+}
+
+/** As it is typed, where it was. */
+const limitsOf = ({ pages, storage, without }: Required<Typed>) => ({
+  pages: limitOf(pages),
+  storage: limitOf(storage),
+  without,
+});
+
+function LimitsForm({ limits, reload }: { limits: PlanLimits; reload: () => Promise<void> }) {
   const { api, language } = useApp();
   const texts = usePlanTexts();
-  /** What was changed and not saved. */
-  const [typed, setTyped] = useState<Partial<Record<keyof PlanLimits, string>>>({});
-  const { pages = typedOf(limits.pages), storage = typedOf(limits.storage) } = typed;
+  const [typed, setTyped] = useState<Typed>({});
+  const { pages = typedOf(limits.pages), storage = typedOf(limits.storage), without = limits.without } = typed;
   const saving = useAction(() => ({
     type: 'update',
     entity: 'setting',
     done: texts('saved'),
     isHandled: () => true,
-    run: () =>
-      api.call(setPlan, { body: { limits: { pages: limitOf(pages), storage: limitOf(storage) }, seen: limits } }),
-    // Both at once: what was saved is shown until it is read back.
-    onDone: () => {
-      reload();
+    run: () => api.call(setPlan, { body: { limits: limitsOf({ pages, storage, without }), seen: limits } }),
+    // What was saved is shown until it is read back.
+    onDone: async () => {
+      await reload();
       startTransition(() => setTyped({}));
     },
     onUndone: reload,
   }));
   const form = useFirstError(saving.error);
   const errors = errorsOf(saving.error);
-  const errorOf = (name: keyof PlanLimits) =>
+  const errorOf = (name: LimitName) =>
     errors[`limits.${name}`] && texts('wrong', { most: new Intl.NumberFormat(language).format(largestPlan[name]) });
   const isConflict = saving.error instanceof AppError && saving.error.code === 'conflict';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving.isBusy) void saving.start().then((isDone) => isDone || reload());
+    if (!saving.isBusy) void saving.start().then(async (isDone) => isDone || reload());
   };
   return (
     <form ref={form} className="ui-form" onSubmit={submit} noValidate>
@@ -129,6 +176,7 @@ function LimitsForm({ limits, reload }: { limits: PlanLimits; reload: () => void
         error={errorOf('storage')}
         onChange={(text) => setTyped({ ...typed, storage: text })}
       />
+      <CapabilityChoice without={without} onChange={(without) => setTyped({ ...typed, without })} />
       {isConflict && <Alert>{texts('conflict')}</Alert>}
       {!isConflict && !hasErrors(saving.error) && <FailureText error={saving.error} />}
       <div>
@@ -137,5 +185,31 @@ function LimitsForm({ limits, reload }: { limits: PlanLimits; reload: () => void
         </Button>
       </div>
     </form>
+  );
+}
+
+interface CapabilityChoiceProps {
+  without: readonly Capability[];
+  onChange: (without: Capability[]) => void;
+}
+
+function CapabilityChoice({ without, onChange }: CapabilityChoiceProps) {
+  const texts = usePlanTexts();
+  const id = useId();
+  return (
+    <fieldset className="ui-group" aria-describedby={id}>
+      <legend>{texts('capabilities')}</legend>
+      <p id={id} className="ui-field__hint">
+        {texts('capabilitiesHint')}
+      </p>
+      {capabilities.map((one) => (
+        <Checkbox
+          key={one}
+          label={texts(`capability.${one}`)}
+          checked={!without.includes(one)}
+          onChange={(isIn) => onChange(isIn ? without.filter((other) => other !== one) : [...without, one])}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { writeChange } from '#infra/change-log.store.ts';
 import type { Ctx, Platform } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
+import { isCapability } from '#kernel/capabilities.ts';
 import { installationId } from '../installation.ts';
 
 /** Every active platform under each of its host names. */
@@ -10,7 +11,8 @@ export async function selectPlatforms(db: Kysely<Database>): Promise<Map<string,
     .selectFrom('platform_host as h')
     .innerJoin('platform as p', 'p.id', 'h.platform_id')
     .select(['h.host', 'p.id', 'p.primary_domain', 'p.default_language', 'p.languages'])
-    .select(['p.retired_languages', 'p.time_zone'])
+    .leftJoin('platform_plan as plan', 'plan.platform_id', 'p.id')
+    .select(['p.retired_languages', 'p.time_zone', 'plan.without'])
     .where('p.is_active', '=', true)
     .execute();
   const hosts = Map.groupBy(rows, ({ id }) => id);
@@ -25,6 +27,7 @@ export async function selectPlatforms(db: Kysely<Database>): Promise<Map<string,
         languages: row.languages,
         retiredLanguages: row.retired_languages,
         timeZone: row.time_zone,
+        without: (row.without ?? []).filter(isCapability),
       },
     ]),
   );

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useApp, useUser } from '#ui/screens/app-context.ts';
+import { hasCapability, useApp, useUser } from '#ui/screens/app-context.ts';
 import { NotFoundScreen } from '#ui/screens/NotFoundScreen.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { useExtensions } from '#ui/screens/use-extensions.ts';
@@ -16,7 +16,8 @@ export const load = readSettings;
 /** One part of the settings, with the way to the others beside it. */
 export function Component() {
   const texts = useSettingTexts();
-  const { language } = useApp();
+  const app = useApp();
+  const { language } = app;
   const { settings } = useLoaderData<SettingsData>();
   const { section: name = 'general' } = useParams();
   const { isAdmin = false, isMett: isPlatformStaff = false } = useUser() ?? {};
@@ -25,16 +26,22 @@ export function Component() {
     .toSorted((one, other) => one.order - other.order);
   const section = open.find((one) => one.name === name);
   if (!section) return <NotFoundScreen />;
+  const isInPlan = hasCapability(app, section.capability);
   return (
     <Screen title={texts('settings.title')}>
       <div className="settings">
-        <SettingsNav key={name} current={name} sections={open} />
+        <SettingsNav
+          key={name}
+          current={name}
+          sections={open.filter(({ capability }) => hasCapability(app, capability))}
+        />
         <section className="settings__section">
           <h2>{section.label[language]}</h2>
-          {section.fields && (
+          {!isInPlan && <p>{app.texts('failure.plan_capability')}</p>}
+          {isInPlan && section.fields && (
             <SectionForm key={name} fields={section.fields} Preview={section.Preview} settings={settings} />
           )}
-          {section.Panel && (
+          {isInPlan && section.Panel && (
             <Suspense fallback={<Skeleton label={texts('waiting')} />}>
               <section.Panel settings={settings} />
             </Suspense>

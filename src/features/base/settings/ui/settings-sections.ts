@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Capability } from '#kernel/capabilities.ts';
 import { extensionPoint } from '#ui/screens/extension-points.ts';
 import type { Words } from '#ui/screens/screens.ts';
 import type { SettingKey, SettingValues } from '../settings.contract.ts';
@@ -21,6 +22,8 @@ export interface SettingsSection {
   isForAdmins?: boolean;
   /** Nobody but platform staff has it. */
   isForStaff?: boolean;
+  /** There where the plan has it alone; left out: in every plan. */
+  capability?: Capability;
   fields?: Partial<Record<SettingKey, FieldKind>>;
   /** What the values do, saved or not, above the fields. */
   Preview?: ComponentType<PreviewProps>;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { hasCapability } from '#infra/authorize.ts';
 import { matches } from '#infra/caches/kept-page.ts';
 import { etagOf } from '#infra/caches/page-cache.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
@@ -53,8 +54,8 @@ export function feedRoutes(app: App, originOf: OriginOf) {
   ) {
     const { guid: given } = request.params as { guid: string };
     const guid = toGuid(given);
-    if (guid === undefined) throw notFound('list', given);
     const ctx = { ...(await app.identify(request)), actor: anonymous };
+    if (guid === undefined || !hasCapability(ctx, 'feeds')) throw notFound('list', given);
     const query = Query.safeParse(request.query);
     if (!query.success) throw new AppError('validation_failed', 'bad question for a feed', fieldsOf(query.error));
     const { lang, filter } = query.data;

@@ -1,3 +1,4 @@
+import { hasCapability } from '#infra/authorize.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
@@ -184,6 +185,7 @@ export async function waysToFollow(
   language: string,
 ): Promise<ReadonlyMap<string, WaysToFollow>> {
   const ways = new Map<string, WaysToFollow>();
+  if (!hasCapability(ctx, 'feeds')) return ways;
   for (const guid of lists) {
     const list = await findList(ctx, guid, language).catch(undefinedIfMissing);
     if (!list) continue;

@@ -3,6 +3,7 @@ import ical from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Audience } from '#features/identity/roles/roles.contract.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { planWithout } from '#test/plan-without.ts';
 import { readXml } from '#test/read-xml.ts';
 
 const server = await openServer();
@@ -219,4 +220,28 @@ describe('a calendar', () => {
     for (const path of [`/calendar/${list}.ics`, `/calendar/${added[0]?.guid}.ics`, feed('rss')])
       expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
   });
+});
+
+test('a plan without feeds has no feed and no calendar, nor the way to one', async () => {
+  const event = { listItemTypeName: 'Event', title: 'Markt', startsOn: '2026-05-01T08:00:00.000Z' };
+  const { get, feed, list, added, ...platform } = await setting({ items: [event] });
+  const path = added[0]?.canonicalPath ?? '';
+  const addresses = [
+    feed('rss'),
+    feed('atom'),
+    feed('json'),
+    `/calendar/${list}.ics`,
+    `/calendar/${added[0]?.guid}.ics`,
+  ];
+  const found = async () => {
+    const statuses: number[] = [];
+    for (const address of addresses) statuses.push((await get(address)).statusCode);
+    const pages = (await get('/agenda')).body + (await get(path)).body;
+    return [...statuses, /\/(?:feed|calendar)\//.test(pages)];
+  };
+  expect(await found()).toEqual([200, 200, 200, 200, 200, true]);
+  await planWithout(platform, 'feeds');
+  expect(await found()).toEqual([404, 404, 404, 404, 404, false]);
+  await planWithout(platform);
+  expect(await found()).toEqual([200, 200, 200, 200, 200, true]);
 });

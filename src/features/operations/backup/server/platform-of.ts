@@ -15,4 +15,5 @@ export const platformOf = ({
   languages: ['nl'],
   retiredLanguages: [],
   timeZone: 'Europe/Amsterdam',
+  without: [],
 });

@@ -20,6 +20,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   mail_request: 'mails are counted by each installation',
   mail_server:
     'its password is sealed with the key of the installation, and a copy for acceptance must not send over it: set again',
+  translation_provider:
+    'its key is sealed with the key of the installation, and a copy for acceptance must not spend it: set again',
   passkey_challenge: 'a sign-in that is going on',
   password_reset: 'holds for an hour: asked again',
   pending_sign_in: 'a sign-in that is going on',

@@ -33,6 +33,7 @@ async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<stri
       'provider_account',
       'authorization_request',
       'newsletter_subscription',
+      'statistics_reader',
       'submission',
       'submission_draft',
       'file_upload',

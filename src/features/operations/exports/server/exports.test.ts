@@ -15,6 +15,7 @@ import type { FileStore } from '#infra/files/file-store.ts';
 import { StoreError } from '#infra/object-store.ts';
 import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
+import { planWithout } from '#test/plan-without.ts';
 import { cleanUp, runJobs } from '#test/run-jobs.ts';
 import type { PlatformExport } from '../exports.contract.ts';
 import { deletesExportFiles } from './delete-file.job.ts';
@@ -338,5 +339,26 @@ describe('an export of everything', () => {
     expect(own.platform_export).toMatchObject([{ kind: 'everything', state: 'ready' }]);
     await inTransaction(ctx, (ctx) => eraseAccount(ctx, other.accountId));
     expect((await list())[0]).toMatchObject({ guid, askedBy: null, state: 'ready' });
+  });
+});
+
+describe('a plan without exports', () => {
+  test('begins none of those that wait until it has them again, and finishes the one that is being made', async () => {
+    const [first, second] = [await setting(), await setting()];
+    const waiting = await first.ask();
+    const begun = await second.ask();
+    await planWithout(first, 'exports');
+    before = async (what) => {
+      before = async () => {};
+      if (what === 'put') await planWithout(second, 'exports');
+    };
+    expect(await make()).toBe(1);
+
+    expect((await first.admin.get('/api/exports')).statusCode).toBe(403);
+    for (const one of [first, second]) await planWithout(one);
+    expect((await second.list()).map(({ guid, state }) => [guid, state])).toEqual([[begun.guid, 'ready']]);
+    expect((await first.list()).map(({ guid, state }) => [guid, state])).toEqual([[waiting.guid, 'waiting']]);
+    expect(await make()).toBe(1);
+    expect((await first.list()).map(({ state }) => state)).toEqual(['ready']);
   });
 });

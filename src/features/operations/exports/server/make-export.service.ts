@@ -24,6 +24,7 @@ export const makesExports = (environment: JobEnvironment): JobHandler =>
     run: (ctx, { export: guid }) => makeExport(ctx, environment, guid),
     abandon: (ctx, { export: guid }) => giveUp(ctx, guid),
     due: store.dueExports,
+    capability: 'exports',
   });
 
 /** Throws what it failed with, once that stands with the export. */

@@ -7,6 +7,7 @@ import { openSmtpServer } from '#infra/mail/smtp-server.fake.ts';
 import { auditTexts } from '#test/audit-in-words.ts';
 import { certificateFor } from '#test/certificates.ts';
 import { openServer } from '#test/harness.ts';
+import { planWithout } from '#test/plan-without.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { readAudit } from '../../audit/server/audit.service.ts';
 import type { MailServer } from '../mail-server.contract.ts';
@@ -273,4 +274,16 @@ test('the mail server is of platform staff, who signed in again shortly before t
     [401, 'step_up_required'],
     [401, 'step_up_required'],
   ]);
+});
+
+test('where the plan lacks a mail server of its own, that of the installation sends, until the plan has it again', async () => {
+  const { set, queue, read, ...platform } = await setting();
+  await set();
+  await planWithout(platform, 'mail-server');
+  await queue('anna@example.org');
+  expect([await round(), smtp.received.length, mails.map(({ to }) => to)]).toEqual([1, 0, ['anna@example.org']]);
+  await planWithout(platform);
+  await queue('bert@example.org');
+  expect([await round(), smtp.received.map(({ to }) => to)]).toEqual([1, [['bert@example.org']]]);
+  expect(await read()).toMatchObject({ host: 'localhost', hasPassword: true });
 });

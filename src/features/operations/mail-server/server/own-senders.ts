@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { hasCapability } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { JobError } from '#infra/jobs/job.ts';
 import { retryMails, type Sender } from '#infra/mail/mail-jobs.ts';
@@ -28,9 +29,9 @@ export function createOwnSenders() {
     return connection;
   };
   return {
-    /** Undefined: the platform has none. */
+    /** Undefined: the platform has none, or its plan lacks it. */
     async senderOf(ctx: Ctx): Promise<Sender | undefined> {
-      const server = await store.findServer(ctx);
+      const server = hasCapability(ctx, 'mail-server') ? await store.findServer(ctx) : undefined;
       if (!server) {
         kept.delete(ctx.platform.id);
         return undefined;

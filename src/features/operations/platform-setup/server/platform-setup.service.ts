@@ -26,6 +26,7 @@ export async function addPlatform(
     languages,
     retiredLanguages: [],
     timeZone,
+    without: [],
   };
   await storePlatform(makeCtx(platform), async (ctx) => {
     await prepareAccess(ctx);

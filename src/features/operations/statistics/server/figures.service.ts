@@ -1,6 +1,7 @@
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
+import { findOpenContainer } from '#features/content/items/server/containers.service.ts';
 import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { defaultLegalText } from '#features/identity/legal/default-texts.ts';
@@ -22,6 +23,7 @@ import { tell, tellList } from '../told.rules.ts';
 import * as store from './figures.store.ts';
 
 const mostRows = 100;
+const mostLists = 50;
 
 /** How often the website, or a branch of it, was visited. Throws `not_found` for a branch that is no page. */
 export async function readOverview(
@@ -45,6 +47,10 @@ export async function readOverview(
     isOn: (await readSettings(ctx)).countVisits,
   };
 }
+
+/** Those of a period, of the whole website. */
+export const readFigures = async (ctx: Ctx, days: store.Days): Promise<Figures> =>
+  figuresOf(await store.selectDays(ctx, days), false);
 
 type DayCounts = Pick<store.DayCounts, 'day' | 'views' | 'visits'> & Partial<store.DayCounts>;
 
@@ -99,19 +105,33 @@ export async function readContent(
   const pages = await pagesIn(ctx, branch);
   const before = earlierThan(days, compare);
   const seen = await store.selectSeen(ctx, { days, before, pages, limit: mostRows });
+  const lists = await store.selectLists(ctx, { days, before, pages, limit: mostLists });
   const counted = await store.selectDays(ctx, days);
   return {
     seen: await withTitles(ctx, seen, lang),
+    lists: await withListTitles(ctx, lists, languageFor(ctx.platform, lang)),
     downloads: (await store.selectDownloads(ctx, days, mostRows)).map((one) => ({
       ...one,
       name: ctx.actor.isAdmin ? one.name : '',
     })),
     missing: counted.reduce((sum, one) => sum + one.missing, 0),
+    spoken: await store.selectSpoken(ctx, days),
     referrers: await sharesOf(ctx, days, 'referrer'),
     devices: await sharesOf(ctx, days, 'device'),
     browsers: await sharesOf(ctx, days, 'browser'),
     languages: await sharesOf(ctx, days, 'language'),
   };
+}
+
+/** As it is called where the actor sees it. */
+async function withListTitles(ctx: Ctx, lists: readonly store.ListCounts[], language: string) {
+  const named = [];
+  for (const one of lists) {
+    const found = await findOpenContainer(ctx, one.guid, language);
+    const title = found ? String(found.block.content.blockTitle || found.ownerTitle) : '';
+    named.push({ ...one, title, path: found?.path ?? null });
+  }
+  return named;
 }
 
 async function sharesOf(ctx: Ctx, days: store.Days, attribute: store.Attribute) {

@@ -74,6 +74,38 @@ export async function selectSeen(
   return rows;
 }
 
+export interface ListCounts {
+  guid: string;
+  views: number;
+  viewsBefore: number;
+}
+
+/** Lists by how often their items, as they stand in them now, were looked at; of some pages, where those are given. */
+export async function selectLists(
+  ctx: Ctx,
+  { days, before, pages, limit }: { days: Days; before: Days; pages: readonly string[] | undefined; limit: number },
+): Promise<ListCounts[]> {
+  const { rows } = await sql<ListCounts>`
+    select i.parent_id as guid,
+      coalesce(sum(c.views) filter (where c.${within(days)}), 0)::int as views,
+      coalesce(sum(c.views) filter (where c.${within(before)}), 0)::int as "viewsBefore"
+    from statistics_content c
+    join item_parent i on i.platform_id = c.platform_id and i.item_id::text = c.subject
+    where c.platform_id = ${ctx.platform.id} and c.kind = 'item' and (c.${within(days)} or c.${within(before)})
+      ${pages === undefined ? sql`` : sql`and c.page = any(${pages}::text[])`}
+    group by 1 having sum(c.views) filter (where c.${within(days)}) > 0
+    order by 2 desc, 1 limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** Views by the language in which something was read, the most first. */
+export async function selectSpoken(ctx: Ctx, days: Days) {
+  const { rows } = await sql<{ language: string; views: number }>`
+    select language, sum(views)::int as views from statistics_language
+    where platform_id = ${ctx.platform.id} and ${within(days)} group by 1 order by 2 desc, 1 limit 50`.execute(ctx.db);
+  return rows;
+}
+
 /** Files of the website. Those of people and of what they sent have no place in a list. */
 export async function selectDownloads(ctx: Ctx, days: Days, limit: number) {
   const { rows } = await sql<{ guid: string; name: string; downloads: number }>`

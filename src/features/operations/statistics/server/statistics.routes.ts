@@ -4,8 +4,10 @@ import { uncountedCookie } from '#infra/http/cookies.ts';
 import { type App, mount, mountExchange, mountFile } from '#infra/http/endpoints.ts';
 import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
+import * as monthly from '../monthly.contract.ts';
 import * as contract from '../statistics.contract.ts';
 import { readBranches, readContent, readOverview, readPageViews, readSearches } from './figures.service.ts';
+import { endByToken, readOwnMonthlyMail, setOwnMonthlyMail } from './monthly/monthly.service.ts';
 import { readForms, readQuality, readUsers } from './people.service.ts';
 import { noteVitals, readSpeed } from './vitals.service.ts';
 import { readMail, readModeration } from './workload.service.ts';
@@ -38,6 +40,12 @@ export function statisticsRoutes(app: App, { counters }: Pick<FeatureEnvironment
     return undefined;
   });
   mountFile(app, contract.writeFigures, (ctx, { body }) => writeFigures(ctx, body));
+  mount(app, monthly.getMonthlyMail, readOwnMonthlyMail);
+  mount(app, monthly.setMonthlyMail, (ctx, { body }) => setOwnMonthlyMail(ctx, body.isOn));
+  mount(app, monthly.endMonthlyMail, async (ctx, { body }) => {
+    await endByToken(ctx, body.token);
+    return undefined;
+  });
   mount(app, contract.getBranches, (ctx, { query }) => readBranches(ctx, query.lang));
   mount(app, contract.getPageViews, (ctx, { params }) => readPageViews(ctx, params));
 }

@@ -264,6 +264,38 @@ describe('figures', () => {
     });
   });
 
+  test('are told by list, of the items that stand in it, and by the language in which something was read', async () => {
+    const { visit, page, read, admin } = await setting();
+    const [news, agenda] = [randomUUID(), randomUUID()];
+    const blocks = blocksOf(
+      ['List', { guid: news, content: { nl: { blockTitle: 'Nieuws' } } }],
+      ['List', { guid: agenda, content: { nl: { blockTitle: 'Agenda' } } }],
+    );
+    const guid = await page('/nieuws', { title: { nl: 'Actueel', en: 'News' }, blocks });
+    const add = async (list: string, title: string) => {
+      const item = { listItemTypeName: 'News', title, publish: true, publishedOn: '2026-01-01T08:00:00.000Z' };
+      return (await admin.post(`/api/listitem/list/${list}`, [item])).json()[0].canonicalPath as string;
+    };
+    const paths = [await add(news, 'Brug open'), await add(news, 'Sluis dicht'), await add(agenda, 'Markt')];
+    for (const path of [...paths, paths[0] ?? '', '/en/nieuws', '/nieuws'])
+      expect((await visit(path)).statusCode).toBe(200);
+
+    const { lists, spoken } = await read('content');
+    expect(lists).toEqual([
+      { guid: news, title: 'Nieuws', path: '/nieuws', views: 3, viewsBefore: 0 },
+      { guid: agenda, title: 'Agenda', path: '/nieuws', views: 1, viewsBefore: 0 },
+    ]);
+    expect(spoken).toEqual([
+      { language: 'nl', views: 5 },
+      { language: 'en', views: 1 },
+    ]);
+    expect((await read('content', `&branch=${guid}`)).lists).toHaveLength(2);
+    expect((await read('content', `&branch=${randomUUID()}`)).lists).toEqual([]);
+    // What is no longer on the website has no name.
+    expect((await admin.post(`/api/documents/${guid}/unpublish`, { languages: ['nl'] })).statusCode).toBe(200);
+    expect((await read('content')).lists.map(({ title }: { title: string }) => title)).toEqual(['', '']);
+  });
+
   test('a period backwards, or longer than what is kept, is refused with its field', async () => {
     const { admin } = await setting();
     for (const [from, until] of [

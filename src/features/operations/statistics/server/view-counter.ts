@@ -125,7 +125,7 @@ async function describer(ctx: Ctx, views: readonly Waiting[]): Promise<(view: Wa
     const who = `${day}\n${id}\n${ip}\n${userAgent}`;
     const visitor = visitors.get(who) ?? hash(`${salts.get(day)}\n${who}`);
     visitors.set(who, visitor);
-    const { kind, subject, page, search } = view;
+    const { kind, subject, page, language: spoken = '', search } = view;
     const row: store.NewView = {
       day,
       at: at.toISOString(),
@@ -138,6 +138,7 @@ async function describer(ctx: Ctx, views: readonly Waiting[]): Promise<(view: Wa
       device: browser.device,
       browser: browser.browser,
       language: languageOf(accepted),
+      spoken,
       term: search ? termOf(search.term) : '',
       hits: search?.hits ?? null,
     };

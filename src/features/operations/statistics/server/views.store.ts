@@ -14,6 +14,8 @@ export interface NewView extends Pick<CountedView, 'kind' | 'subject' | 'page'> 
   device: Device;
   browser: string;
   language: string;
+  /** In which it was read. */
+  spoken: string;
   term: string;
   hits: number | null;
 }
@@ -37,11 +39,11 @@ export async function insertViews(ctx: Ctx, views: readonly NewView[]) {
       on conflict (platform_id) do update set since = statistics_due.since
     )
     insert into statistics_view
-      (platform_id, day, at, visitor, is_member, kind, subject, page, referrer, device, browser, language, term, hits)
-    select ${ctx.platform.id}::uuid, v.day, v.at, v.visitor, v."isMember", v.kind, v.subject, v.page, v.referrer, v.device, v.browser, v.language, v.term, v.hits
+      (platform_id, day, at, visitor, is_member, kind, subject, page, referrer, device, browser, language, spoken, term, hits)
+    select ${ctx.platform.id}::uuid, v.day, v.at, v.visitor, v."isMember", v.kind, v.subject, v.page, v.referrer, v.device, v.browser, v.language, v.spoken, v.term, v.hits
     from json_to_recordset(${JSON.stringify(views)}::json) as v(
       day date, at timestamptz, visitor text, "isMember" boolean, kind text, subject text, page text, referrer text,
-      device text, browser text, language text, term text, hits integer
+      device text, browser text, language text, spoken text, term text, hits integer
     )`.execute(ctx.db);
 }
 
@@ -84,7 +86,7 @@ export async function countDay(ctx: Ctx, day: string) {
       from (${inVisits(ctx, day)}) v
     ) c
     where d.platform_id = ${id} and d.day = ${day}::date`.execute(ctx.db);
-  for (const table of ['statistics_content', 'statistics_attribute', 'statistics_term'] as const)
+  for (const table of ['statistics_content', 'statistics_attribute', 'statistics_language', 'statistics_term'] as const)
     await sql`delete from ${sql.table(table)} where platform_id = ${id} and day = ${day}::date`.execute(ctx.db);
   await sql`
     insert into statistics_content (platform_id, day, kind, subject, page, views, entries, exits)
@@ -99,6 +101,11 @@ export async function countDay(ctx: Ctx, day: string) {
       lateral (values ('referrer', v.referrer), ('device', v.device), ('browser', v.browser), ('language', v.language)) a (attribute, value)
     where v.is_view and v.is_entry
     group by 1, 2, 3, 4`.execute(ctx.db);
+  await sql`
+    insert into statistics_language (platform_id, day, language, views)
+    select ${id}::uuid, ${day}::date, spoken, count(*) from statistics_view
+    where platform_id = ${id} and day = ${day}::date and spoken <> ''
+    group by spoken`.execute(ctx.db);
   // What one visitor alone searched for may be about themselves.
   await sql`
     insert into statistics_term (platform_id, day, term, searches, without_hits)

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import { useFound } from '#ui/screens/use-found.ts';
 import { CountTable } from './CountTable.tsx';
@@ -25,11 +26,11 @@ type Seen = Content['seen'][number];
 
 function Result({ result }: { result: Promise<Content> }) {
   const content = use(result);
-  const { language } = useApp();
+  const app = useApp();
   const texts = useStatisticsTexts();
-  const { seen, downloads, missing, referrers, devices, browsers, languages } = content;
+  const { seen, lists, downloads, missing, spoken, referrers, devices, browsers, languages } = content;
   const titleOf = ({ title, kind }: Seen) => title || texts(`gone.${kind}`);
-  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const names = new Intl.DisplayNames(app.language, { type: 'language' });
   const shares = (all: Content['devices'], labelOf: (value: string) => string) =>
     all.map(({ value, visits: count }) => ({ value, label: value === '' ? texts('unknown') : labelOf(value), count }));
   return (
@@ -52,6 +53,7 @@ function Result({ result }: { result: Promise<Content> }) {
           { key: 'exits', label: texts('column.exits'), value: ({ exits }) => exits },
         ]}
       />
+      <Lists lists={lists} />
       <StatisticsTable
         title={texts('content.downloads')}
         rows={downloads}
@@ -65,6 +67,18 @@ function Result({ result }: { result: Promise<Content> }) {
         <h3>{texts('content.missing')}</h3>
         <p>{texts('content.missingText', { count: missing })}</p>
       </section>
+      <CountTable
+        id="spoken"
+        title={texts('content.spoken')}
+        text={texts('content.spokenText')}
+        categoryName={texts('column.language')}
+        countName={texts('figure.views')}
+        rows={spoken.map(({ language, views }) => ({
+          value: language,
+          label: languageName(language, app.language),
+          count: views,
+        }))}
+      />
       <p className="app-quiet">{texts('shares.text')}</p>
       <div className="statistics__tables">
         <StatisticsTable
@@ -99,5 +113,28 @@ function Result({ result }: { result: Promise<Content> }) {
         />
       </div>
     </>
+  );
+}
+
+function Lists({ lists }: Pick<Content, 'lists'>) {
+  const texts = useStatisticsTexts();
+  const titleOf = ({ title }: Content['lists'][number]) => title || texts('gone.list');
+  return (
+    <StatisticsTable
+      title={texts('content.lists')}
+      text={texts('content.listsText')}
+      rows={lists}
+      keyOf={({ guid }) => guid}
+      columns={[
+        {
+          key: 'title',
+          label: texts('column.list'),
+          value: titleOf,
+          cell: (one) => (one.path === null ? titleOf(one) : <a href={one.path}>{titleOf(one)}</a>),
+        },
+        { key: 'views', label: texts('figure.views'), value: ({ views }) => views },
+        { key: 'viewsBefore', label: texts('column.before'), value: ({ viewsBefore }) => viewsBefore },
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Chart } from '#ui/charts/Chart.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { useFound } from '#ui/screens/use-found.ts';
 import { Figures } from './Figures.tsx';
+import { MonthlyMail } from './monthly/MonthlyMail.tsx';
 import { StatisticsFilters } from './StatisticsFilters.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { useShortDay } from './short-day.ts';
@@ -21,6 +22,7 @@ export function OverviewTab() {
       <Waiting>
         <Result result={result} />
       </Waiting>
+      <MonthlyMail />
     </>
   );
 }

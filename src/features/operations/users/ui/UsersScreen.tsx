@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useApp, useUser } from '#ui/screens/app-context.ts';
+import { hasCapability, useApp, useUser } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
 import { tabs } from './tabs.tsx';
@@ -20,7 +20,9 @@ export function Component() {
   const [asked] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const grants = useUser()?.grants;
-  const open = tabs.filter((tab) => tab.for === undefined || grants?.includes(tab.for));
+  const open = tabs.filter(
+    (tab) => hasCapability(app, tab.capability) && (tab.for === undefined || grants?.includes(tab.for)),
+  );
   const { name, Panel } = open.find((tab) => tab.name === asked.get('tab')) ?? tabs[0];
   const add = (
     <Button look="primary" onClick={() => setAdding(true)}>

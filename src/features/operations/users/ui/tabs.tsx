@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { Capability } from '#kernel/capabilities.ts';
 import type { Grant } from '#kernel/endpoint.ts';
 import type { UserNames } from './users.api.ts';
 
@@ -6,6 +7,8 @@ interface Tab {
   name: string;
   /** Beside managing users. */
   for?: Grant;
+  /** There where the plan has it alone. */
+  capability?: Capability;
   Panel: React.ComponentType<UserNames>;
 }
 
@@ -28,6 +31,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'trash', Panel: lazy(() => import('./TrashPanel.tsx').then(({ TrashPanel }) => ({ default: TrashPanel }))) },
   {
     name: 'import',
+    capability: 'imports',
     Panel: lazy(() => import('./import/ImportPanel.tsx').then(({ ImportPanel }) => ({ default: ImportPanel }))),
   },
 ];

@@ -24,6 +24,7 @@ const deliverJob = defineJob({
 export const deliversWebhooks = handleJob(deliverJob, {
   run: (ctx, { delivery }) => tryDelivery(ctx, delivery),
   due: store.dueDeliveries,
+  capability: 'webhooks',
 });
 
 /** Tries one that waits, whatever time it waits for. Nothing happens where none does. */

@@ -8,6 +8,7 @@ import { inTransaction } from '#infra/ctx.ts';
 import { begun, goodAnswers, makeForm } from '#test/a-form.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
+import { planWithout } from '#test/plan-without.ts';
 import { cleanUp, runJobs } from '#test/run-jobs.ts';
 import { openBrowserWithoutScripts } from '#test/scriptless-browser.ts';
 import type { Webhook, WebhookDelivery, WebhookEvent } from '../webhooks.contract.ts';
@@ -468,4 +469,23 @@ test('the log is kept for thirty days', async () => {
   await cleanUp(server.dependencies);
   server.clock.offset = 0;
   expect(await log()).toEqual([]);
+});
+
+describe('a plan without webhooks', () => {
+  test('tells nothing of what happens meanwhile, and sends what waited when it has them again', async () => {
+    const { change, log, admin, path, ...platform } = await setting();
+    await change('Eerst');
+    await planWithout(platform, 'webhooks');
+    await change('Daarna');
+    server.clock.offset = minute;
+    await deliver();
+
+    expect(received).toEqual([]);
+    expect((await admin.post(`${path}/test`)).statusCode).toBe(403);
+    await planWithout(platform);
+    expect(await log()).toHaveLength(1);
+    await deliver();
+    expect(received).toHaveLength(1);
+    expect((await log()).map(({ state }) => state)).toEqual(['delivered']);
+  });
 });

@@ -18,7 +18,7 @@ export interface Engine {
 }
 
 export interface EngineDependencies {
-  /** Without a slash at its end. */
+  /** An address below which its API is. */
   url: string;
   key: string | undefined;
   outbound: OutboundFetch;
@@ -30,8 +30,8 @@ export type ServiceError = 'off' | 'limit' | 'timeout' | 'unreachable' | 'key' |
 const errors: Partial<Record<ServiceError, ErrorCode>> = { off: 'unprocessable', limit: 'too_many_requests' };
 
 /** Never says with which key it was asked. */
-export const serviceError = (error: ServiceError, said: string): AppError =>
-  new AppError(errors[error] ?? 'unavailable', `machine translation: ${said}`, { translation: error });
+export const serviceError = (error: ServiceError, said: string, options?: ErrorOptions): AppError =>
+  new AppError(errors[error] ?? 'unavailable', `machine translation: ${said}`, { translation: error }, options);
 
 interface TranslationRequest {
   method: 'GET' | 'POST';
@@ -50,7 +50,9 @@ export async function askService(door: EngineDependencies, path: string, asked: 
     })
     .catch((error: Error) => {
       const isLate = error.name === 'TimeoutError' || error.name === 'AbortError';
-      throw serviceError(isLate ? 'timeout' : 'unreachable', isLate ? 'no answer in time' : 'cannot be reached');
+      throw serviceError(isLate ? 'timeout' : 'unreachable', isLate ? 'no answer in time' : 'cannot be reached', {
+        cause: error,
+      });
     });
   if (!response.ok) throw serviceError(errorOf(response.status), `answered ${response.status}`);
   return response.json().catch(() => {

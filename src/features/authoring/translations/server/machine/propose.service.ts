@@ -16,6 +16,7 @@ import { mayWrite } from '../../../../content/documents/writers.rules.ts';
 import { requireEdit } from '../../../../content/edit-rights/server/edit-rights.service.ts';
 import { saveSteps } from '../../../drafts/server/drafts.service.ts';
 import type { ProposalBody, ProposedBlock } from '../../machine.contract.ts';
+import type { TranslatorOf } from '../provider/translators.ts';
 import { requireLanguage } from '../translations.service.ts';
 import { serviceError } from './engine.ts';
 import { termsFor } from './glossary.ts';
@@ -34,8 +35,9 @@ const maxAtOnce = 50;
  * Fills what a language lacks with texts of a machine, flagged as such, as a step that can be undone. What a person wrote or
  * confirmed stays as it is. The service is asked outside of a transaction: nothing waits for it but the caller.
  */
-export async function proposeTranslations(ctx: Ctx, translator: Translator | undefined, asked: Proposing) {
+export async function proposeTranslations(ctx: Ctx, translatorOf: TranslatorOf, asked: Proposing) {
   const kind = await requireEdit(ctx, asked.owner);
+  const translator = await translatorOf(ctx);
   if (!translator) throw serviceError('off', 'none is set up');
   const { language, from } = asked;
   for (const one of from === undefined ? [language] : [language, from]) requireLanguage(ctx, one);

@@ -1,10 +1,9 @@
 import type { Inline, Unit } from '#document/translation/units.ts';
-import type { TranslationService } from '#infra/feature.ts';
-import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isPlainLanguage, widerTags } from '#kernel/languages/fallbacks.ts';
+import type { TranslationKind } from '../../provider.contract.ts';
 import { deepL } from './deepl.ts';
-import { type Engine, type EngineLanguages, serviceError } from './engine.ts';
+import { type Engine, type EngineDependencies, type EngineLanguages, serviceError } from './engine.ts';
 import type { Terms } from './glossary.ts';
 import { libreTranslate } from './libretranslate.ts';
 import { isTranslatable, type MachineError, type SentText, sendText } from './markup.ts';
@@ -23,19 +22,26 @@ export interface Translating extends Languages {
 
 /** Translates units, whichever service does it. */
 export interface Translator {
+  /** Which one that is: what one said is not what another says. */
+  engine: string;
   /** What the service damaged is an error in the place of its words. */
   translate: (units: readonly Unit[], asked: Translating) => Promise<(Inline[] | MachineError)[]>;
   /** Of these languages those that it translates to. Throws `unavailable` with a ServiceError. */
   offered: (from: string, languages: readonly string[]) => Promise<string[]>;
 }
 
-const usualPatience = 30_000;
+/** How long one call may take, in milliseconds. */
+export const usualPatience = 30_000;
 const listLifetime = 3_600_000;
 
-/** The translator of this installation. The address is the operator's, so it may be on a private network. */
-export function createTranslator({ url, kind, key, patience = usualPatience }: TranslationService): Translator {
-  const outbound = createOutboundFetch([new URL(url).origin], { patience });
-  const door = { url: url.replace(/(?<!\/)\/+$/, ''), key, outbound };
+export interface TranslatorSettings extends EngineDependencies {
+  kind: TranslationKind;
+}
+
+/** The translator of one service. */
+export function createTranslator({ kind, key, outbound, ...settings }: TranslatorSettings): Translator {
+  const url = settings.url.replace(/(?<!\/)\/+$/, '');
+  const door = { url, key, outbound };
   const engine = kind === 'deepl' ? deepL(door) : libreTranslate(door);
   let list: { at: number; languages: ReturnType<Engine['languages']> } | undefined;
   const languagesOf = () => {
@@ -49,6 +55,8 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
     return asked.languages;
   };
   return {
+    // DeepL says the same at each of its addresses; what else speaks an API has models of its own.
+    engine: kind === 'deepl' ? kind : `${kind} ${url}`,
     translate: async (units, { spend, terms, ...languages }) => {
       const named = inItsWords(languages, await languagesOf());
       const texts = units.map(({ inlines, isCode }) =>

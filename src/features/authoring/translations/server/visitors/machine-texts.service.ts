@@ -24,7 +24,7 @@ const longest = 300_000;
 const keptUnused = 90;
 
 /**
- * Texts in another language, as a machine says them: each is asked for once and kept. A text is undefined where it stays as it is.
+ * Texts in another language, as a machine says them: each is asked for once of one engine, and kept. A text is undefined where it stays as it is.
  * Throws `unavailable`, `too_many_requests` and `unprocessable` with a ServiceError.
  */
 export async function sayByMachine(
@@ -34,7 +34,7 @@ export async function sayByMachine(
 ): Promise<(readonly Inline[] | undefined)[]> {
   const terms = termsFor((await readSettings(ctx)).glossary, languages.to);
   const hashes = texts.map((inlines) =>
-    isTranslatable(inlines) ? hashOf(inlines, { from: languages.from, terms }) : undefined,
+    isTranslatable(inlines) ? hashOf(inlines, { engine: translator.engine, from: languages.from, terms }) : undefined,
   );
   const asked = new Map(hashes.flatMap((hash, at) => (hash === undefined ? [] : [[hash, texts[at] ?? []] as const])));
   const known = new Map(
@@ -52,10 +52,10 @@ export async function sayByMachine(
   return hashes.map((hash) => (hash === undefined ? undefined : (known.get(hash) ?? undefined)));
 }
 
-/** Of another text where the glossary says something else of its words, so that it is asked for again. */
-function hashOf(inlines: readonly Inline[], { from, terms }: { from: string; terms: Terms }) {
+/** Of another text where another engine says it, or the glossary something else of its words, so that it is asked for again. */
+function hashOf(inlines: readonly Inline[], { engine, from, terms }: { engine: string; from: string; terms: Terms }) {
   const fixed = glossaryIn(inlines, terms);
-  return sha256(`${from}\n${canonicalJson(inlines)}${fixed.length > 0 ? `\n${canonicalJson(fixed)}` : ''}`);
+  return sha256(`${engine}\n${from}\n${canonicalJson(inlines)}${fixed.length > 0 ? `\n${canonicalJson(fixed)}` : ''}`);
 }
 
 interface Missing {

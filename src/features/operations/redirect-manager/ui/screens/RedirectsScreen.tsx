@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useApp } from '#ui/screens/app-context.ts';
+import { hasCapability, useApp } from '#ui/screens/app-context.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { useExtensions } from '#ui/screens/use-extensions.ts';
 import { ImportPanel } from '../ImportPanel.tsx';
@@ -11,14 +11,15 @@ import { useRedirectManagerTexts } from '../texts.ts';
 
 /** Old addresses and where they lead, addresses where nothing is, and redirects from a file (functional reference 6.7). */
 export function Component() {
-  const { language, texts: appTexts } = useApp();
+  const app = useApp();
+  const { language, texts: appTexts } = app;
   const texts = useRedirectManagerTexts();
   const [asked] = useSearchParams();
   const brought = useExtensions(redirectTabs).map(({ label, ...tab }) => ({ ...tab, label: label[language] }));
   const tabs = [
     { name: 'redirects', label: texts('tab.redirects'), Panel: RedirectsPanel },
     ...brought,
-    { name: 'import', label: texts('tab.import'), Panel: ImportPanel },
+    ...(hasCapability(app, 'imports') ? [{ name: 'import', label: texts('tab.import'), Panel: ImportPanel }] : []),
   ];
   const { name, Panel } = tabs.find((tab) => tab.name === asked.get('tab')) ?? {
     name: 'redirects',
