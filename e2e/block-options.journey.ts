@@ -149,3 +149,23 @@ test('the options of a block ask for no text that is not there', async () => {
   expect(warnings).toEqual([]);
   await page.context().close();
 });
+
+test('an option that does nothing on this website is not asked for', async () => {
+  const list: Block = { ...text('U', ''), buildingBlockName: 'List', content: {} };
+  const { path } = await makePage(admin, 'Te volgen', [list], false);
+  const page = await openAs(browser, 'manager', { viewport: large });
+  const follow = drawer(page).getByLabel('Volgen met een account: mail over iets nieuws');
+  const open = async () => {
+    await edit(page, path);
+    await page.locator(`[data-block="${list.guid}"]`).focus();
+    await page.getByRole('button', { name: 'Opties' }).first().click();
+    await drawer(page).getByLabel('Volgen met RSS of een agenda').waitFor();
+  };
+  await open();
+  await follow.waitFor();
+  await admin.call('PUT', '/api/platformsettingvalues', { followEnabled: false });
+  await open();
+  expect(await follow.count()).toBe(0);
+  await admin.call('PUT', '/api/platformsettingvalues', { followEnabled: true });
+  await page.context().close();
+});

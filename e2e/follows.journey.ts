@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
+import { inDatabase } from './in-database.ts';
 import { mailsTo, textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
@@ -38,6 +39,13 @@ async function newsPage(title: string) {
   return { guid, path, add };
 }
 
+/** Five minutes go by, and what was published is told. */
+async function wait() {
+  await inDatabase(product.dataDir, `update follow_event set happened_at = happened_at - interval '5 minutes'`);
+  const waiting = () => inDatabase(product.dataDir, 'select id from follow_event where told_at is null');
+  await expect.poll(waiting).toEqual([]);
+}
+
 const button = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`: ?${title}$`) });
 
 test('a member follows a list on its page, is mailed of what is new, and stops following', async () => {
@@ -58,6 +66,7 @@ test('a member follows a list on its page, is mailed of what is new, and stops f
   await expect.poll(() => list.getAttribute('aria-pressed')).toBe('true');
 
   const item = await add('De kade is weer open');
+  await wait();
 
   const mail = await textOfMail(member.email, 'De kade is weer open');
   expect(mail).toContain(item);
@@ -71,11 +80,12 @@ test('a member follows a list on its page, is mailed of what is new, and stops f
   const followed = page.getByRole('listitem').filter({ hasText: 'Havennieuws' });
   await followed.getByRole('button', { name: 'Niet meer volgen: Havennieuws' }).press('Enter');
   await followed.getByRole('button', { name: 'Weer volgen: Havennieuws' }).waitFor();
-  await page.getByRole('button', { name: 'Niet meer volgen: haven' }).press('Enter');
-  await page.getByRole('button', { name: 'Weer volgen: haven' }).waitFor();
+  await page.getByRole('button', { name: 'Niet meer volgen: haven', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Weer volgen: haven', exact: true }).waitFor();
   expect(await errorsOf(page)).toEqual([]);
   await add('Nog een bericht');
   await add('En nog een');
+  await wait();
   expect(mailsTo(member.email).filter((text) => text.includes('bericht'))).toEqual([]);
   await page.context().close();
   await visitor.context().close();
@@ -101,6 +111,7 @@ test('an editor tells the followers of a page, who end that mail by its link wit
   await tell.check();
   await dialog.getByRole('button', { name: 'Publiceer nu' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await wait();
 
   const mail = await textOfMail(member.email, 'De nieuwe brug');
   const link = /\/unsubscribe\/[\w-]+/.exec(mail)?.[0] ?? 'no link';

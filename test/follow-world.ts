@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendsDigests } from '#features/engagement/follows/server/digests.service.ts';
 import { tellsFollowers } from '#features/engagement/follows/server/tell-followers.service.ts';
+import { minutesBeforeTelling } from '#kernel/mail-frequencies.ts';
 import type { Dependencies } from '#process/identify.ts';
 import { blocksOf, type openServer } from './harness.ts';
 import { openMailbox } from './mailbox.ts';
@@ -14,8 +15,14 @@ export const ownFollows = '/api/account/follows';
 /** Platforms whose members follow what an admin writes, and the mails that they get of it. */
 export function openFollowWorld(server: Server) {
   const mailbox = openMailbox(server.dependencies);
-  const tell = (dependencies: Dependencies = server.dependencies) =>
-    runJobs(dependencies, [tellsFollowers, sendsDigests]);
+  /** Five minutes after what happened. */
+  async function tell(dependencies: Dependencies = server.dependencies) {
+    await server.ownerQuery(
+      `update follow_event set happened_at = happened_at - make_interval(mins => $1) where told_at is null`,
+      [minutesBeforeTelling],
+    );
+    await runJobs(dependencies, [tellsFollowers, sendsDigests]);
+  }
 
   /** What is due by the clock of the test: notices first, then their mails. */
   async function deliver() {

@@ -98,3 +98,14 @@ begin
 end $$;
 create trigger publication_told after insert on publication_event for each row
   when (new.revision_id is not null) execute function tell_followers();
+
+-- Who publishes takes that back before anybody was told: what they asked for goes with it, and may be asked for again.
+create function forget_update() returns trigger language plpgsql as $$
+begin
+  delete from follow_event e
+  where e.platform_id = new.platform_id and e.object_id = new.owner and e.kind = 'updated' and e.told_at is null
+    and e.happened_at = new.at;
+  return null;
+end $$;
+create trigger publication_taken_back after update of tells_followers on publication_event for each row
+  when (old.tells_followers and not new.tells_followers) execute function forget_update();

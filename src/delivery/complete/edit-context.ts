@@ -13,7 +13,7 @@ import { editAddress, localizedPath } from '#features/content/menus/menus.rules.
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { readOwnProperties } from '#features/identity/profiles/server/profiles.service.ts';
 import { closedBlocks } from '#features/identity/roles/server/access.service.ts';
-import { hasGrant } from '#infra/authorize.ts';
+import { hasCapability, hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { closedFrames } from '#kernel/embed-hosts.ts';
@@ -54,6 +54,7 @@ export async function editContextFor(
     translatesByMachine,
     newBlockOptions: { List: { moderation: settings.listModeration, ...typesOfNewList(settings) } },
     disabledTypes: { blocks: settings.disabledBlockTypes, items: settings.disabledItemTypes },
+    idleOptions: { List: idleOptionsOfLists(ctx, settings) },
     uploads: { largestImage: settings.largestImage, largestFile: settings.largestFile },
     trashDays: settings.trashDays,
     languageAddresses: await languageAddresses(ctx, page, owner.guid),
@@ -91,6 +92,12 @@ function typesOfNewList({ disabledItemTypes: disabled }: SettingValues): { itemT
   const [first] = itemTypeNames.filter((type) => !disabled.includes(type));
   return disabled.includes('News') ? { itemTypes: first ? [first] : [] } : {};
 }
+
+/** Ways to follow a list that the plan or the settings leave out. */
+const idleOptionsOfLists = (ctx: Ctx, { followEnabled }: SettingValues) => [
+  ...(hasCapability(ctx, 'feeds') ? [] : ['feed']),
+  ...(followEnabled ? [] : ['follow']),
+];
 
 async function viewersOf(ctx: Ctx, nodes: LoadedPage['nodes']): Promise<EditContext['viewers']> {
   const closed = await closedBlocks(ctx);

@@ -24,6 +24,8 @@ export function BlockForm({ node, title }: { node: ResolvedBlock; title: string 
   if (!block) return null;
   const isWriter = mayWrite(context.person, block.schema);
   const { own, perLanguage, shared, below } = isWriter ? fieldsOf(node, block.schema) : noFields;
+  const idle = context.idleOptions[node.name] ?? [];
+  const options = own.filter(({ name }) => !idle.includes(name));
   const hasLanguages = context.languages.length > 1;
   const language = languageName(context.language, context.interfaceLanguage);
   const controls = { node, changes, words: block.texts[context.interfaceLanguage] };
@@ -35,12 +37,12 @@ export function BlockForm({ node, title }: { node: ResolvedBlock; title: string 
       <ContentControls fields={perLanguage} {...controls} />
       {hasLanguages && shared.length > 0 && <h3>{t('shared')}</h3>}
       <ContentControls fields={shared} {...controls} />
-      {own.length > 0 && (
+      {options.length > 0 && (
         <h3>
           {texts('form.own')} {hasLanguages && <small>{t('shared')}</small>}
         </h3>
       )}
-      {own.map((field) => (
+      {options.map((field) => (
         <Fragment key={field.name}>
           <OptionControl field={field} {...controls} />
           <ContentControls fields={below(field.name)} {...controls} />

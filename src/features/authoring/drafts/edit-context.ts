@@ -46,6 +46,8 @@ export interface EditContext {
   newBlockOptions: Readonly<Record<string, JsonObject>>;
   /** Types of blocks and items that nobody adds here (decision 0087). */
   disabledTypes: { blocks: readonly string[]; items: readonly string[] };
+  /** Options that do nothing on this platform, by the name of the block type: nobody is asked for them. */
+  idleOptions: Readonly<Record<string, readonly string[]>>;
   /** What the platform takes in, in megabytes. */
   uploads: UploadLimits;
   /** What is deleted can be put back for so many days. */

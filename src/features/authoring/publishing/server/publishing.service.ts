@@ -269,6 +269,7 @@ export async function putBackOnline(ctx: Ctx, payload: unknown) {
     ),
   );
   if (!isSame) throw new AppError('conflict', 'something else was published since');
+  await store.takeBackTelling(ctx, owner);
   const gone = after.filter(({ language }) => !before.some((one) => one.language === language));
   if (before.length + after.length > 0)
     await move(ctx, {

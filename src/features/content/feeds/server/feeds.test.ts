@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import ical from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
 import type { Audience } from '#features/identity/roles/roles.contract.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { planWithout } from '#test/plan-without.ts';
@@ -244,4 +245,14 @@ test('a plan without feeds has no feed and no calendar, nor the way to one', asy
   expect(await found()).toEqual([404, 404, 404, 404, 404, false]);
   await planWithout(platform);
   expect(await found()).toEqual([200, 200, 200, 200, 200, true]);
+});
+
+test('an editor is asked whether a list has a feed, but not where the plan has none', async () => {
+  const { admin, ...platform } = await setting();
+  const cookie = `${admin.headers.cookie}; ${editCookie}=1`;
+  const idle = async () =>
+    /"idleOptions":\{"List":(\[[^\]]*\])/.exec((await admin.get('/agenda', { cookie })).body)?.[1];
+  expect(await idle()).toBe('[]');
+  await planWithout(platform, 'feeds');
+  expect(await idle()).toBe('["feed"]');
 });

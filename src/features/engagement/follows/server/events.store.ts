@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import type { MailFrequency } from '#kernel/mail-frequencies.ts';
+import { type MailFrequency, minutesBeforeTelling } from '#kernel/mail-frequencies.ts';
 import type { FollowKind, NoticeKind } from '../follows.rules.ts';
 
 export interface FollowEvent {
@@ -9,13 +9,17 @@ export interface FollowEvent {
   by: string | null;
 }
 
-/** News that is out by now and that nobody was told of; for the job engine. What is not on the website at this moment waits until it is. */
+/**
+ * News that is out for five minutes and that nobody was told of; for the job engine. What is not on the website at this moment waits until
+ * it is.
+ */
 export const dueEvents = `
   select e.platform_id, json_build_object('event', e.id) as payload, e.id::text as key
   from follow_event e
   join document d on d.platform_id = e.platform_id and d.owner = e.object_id and d.trashed_at is null
   left join item i on i.platform_id = e.platform_id and i.id = e.object_id
-  where e.told_at is null and e.happened_at <= $1::timestamptz and (i.id is null or i.published_on <= $1::timestamptz)
+  where e.told_at is null and e.happened_at <= $1::timestamptz - interval '${minutesBeforeTelling} minutes'
+    and (i.id is null or i.published_on <= $1::timestamptz)
     and exists (
       select from publication p
       where p.platform_id = e.platform_id and p.owner = e.object_id and p.revision_id is not null

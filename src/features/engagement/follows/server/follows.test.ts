@@ -296,6 +296,31 @@ describe('an update', () => {
     expect((await publish(item, { tellsFollowers: true })).statusCode).toBe(200);
   });
 
+  test('that is undone within five minutes is told to nobody, and may be told again', async () => {
+    const { member, admin, follow, add, publish, subjects } = await setting();
+    const item = await add('De brug');
+    await follow(member, 'item', item);
+    await deliver();
+    server.clock.offset = 2 * day;
+    const publishAndTell = async () => (await publish(item, { tellsFollowers: true })).json().undoToken;
+    const undo = async (token: string) => (await (await admin.again()).post(`/api/undo/${token}`)).statusCode;
+    const before = subjects().length;
+
+    server.clock.offset += 60_000;
+    expect(await undo(await publishAndTell())).toBe(200);
+    await deliver();
+    expect(subjects()).toHaveLength(before);
+
+    const late = await publishAndTell();
+    await deliver();
+    expect(subjects()).toHaveLength(before + 1);
+    server.clock.offset += 300_000;
+    expect(await undo(late)).toBe(200);
+    expect((await publish(item, { tellsFollowers: true })).json().fields).toEqual({
+      'body.tellsFollowers': 'too_soon',
+    });
+  });
+
   test('that is scheduled is told at its moment, and by nobody who cannot be followed', async () => {
     const { ctx, member, follow, add, publish } = await setting();
     const item = await add('De brug');
