@@ -8,7 +8,12 @@ import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
 import type { Pointer } from '../../../content/documents/publication.rules.ts';
 import { findRevision, makeRevision, readPointers } from '../../../content/documents/server/documents.service.ts';
-import { changePublication, pointerTo, unpublished } from '../../../content/documents/server/publications.service.ts';
+import {
+  changePublication,
+  pointerTo,
+  takeBackTelling,
+  unpublished,
+} from '../../../content/documents/server/publications.service.ts';
 import {
   deleteScheduled,
   dueDocuments,
@@ -269,7 +274,7 @@ export async function putBackOnline(ctx: Ctx, payload: unknown) {
     ),
   );
   if (!isSame) throw new AppError('conflict', 'something else was published since');
-  await store.takeBackTelling(ctx, owner);
+  await takeBackTelling(ctx, owner);
   const gone = after.filter(({ language }) => !before.some((one) => one.language === language));
   if (before.length + after.length > 0)
     await move(ctx, {

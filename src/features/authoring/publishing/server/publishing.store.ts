@@ -1,5 +1,4 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { minutesBeforeTelling } from '#kernel/mail-frequencies.ts';
 
 export interface StoredRevision {
   id: string;
@@ -76,29 +75,6 @@ export async function toldSince(ctx: Ctx, owner: string, since: Date): Promise<b
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * The followers of a document are not told of its last publication any more, where they were not told yet: until five minutes after it
- * (0136).
- */
-export async function takeBackTelling(ctx: Ctx, owner: string) {
-  const last = await ctx.db
-    .selectFrom('publication_event')
-    .select(['at', 'tells_followers'])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', owner)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last?.tells_followers || last.at <= new Date(ctx.now().getTime() - minutesBeforeTelling * 60_000)) return;
-  await ctx.db
-    .updateTable('publication_event')
-    .set({ tells_followers: false })
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', owner)
-    .where('at', '=', last.at)
-    .execute();
 }
 
 const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { namedGuids } from '#document/named-guids.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import { type Ctx, writeAtEnd, writeTogether } from '#infra/ctx.ts';
+import { minutesBeforeTelling } from '#kernel/mail-frequencies.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import type { Pointer } from '../publication.rules.ts';
 import { claimBlocks } from './block-owner.store.ts';
@@ -81,6 +82,29 @@ export async function insertEvents(ctx: Ctx, owner: string, events: readonly Pub
     tells_followers: tellsFollowers && revisionId !== null,
   }));
   await writeAtEnd(ctx, `event ${rows[0]?.id}`, ctx.db.insertInto('publication_event').values(rows));
+}
+
+/**
+ * The followers of a document are not told of its last publication any more, where they were not told yet: until five minutes after it
+ * (0136).
+ */
+export async function takeBackTelling(ctx: Ctx, owner: string) {
+  const last = await ctx.db
+    .selectFrom('publication_event')
+    .select(['at', 'tells_followers'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last?.tells_followers || last.at <= new Date(ctx.now().getTime() - minutesBeforeTelling * 60_000)) return;
+  await ctx.db
+    .updateTable('publication_event')
+    .set({ tells_followers: false })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('at', '=', last.at)
+    .execute();
 }
 
 export interface Shipped {
