@@ -32,8 +32,6 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A page lives for seconds here: machine code that a visitor's browser would make of it is not worth its making.
-  '--js-flags=--no-opt --no-maglev',
   `--disable-features=${featuresOff.join(',')}`,
 ];
 
