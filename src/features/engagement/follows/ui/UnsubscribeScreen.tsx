@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
-import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { FrontError } from '#ui/front/FrontError.tsx';
 import { FrontFrame } from '#ui/front/FrontFrame.tsx';
+import { findUsable } from '#ui/front/mail-link.ts';
 import { StatusMessage } from '#ui/front/StatusMessage.tsx';
 import { useFrontForm } from '#ui/front/use-front-form.ts';
 import { type App, useApp } from '#ui/screens/app-context.ts';
@@ -11,17 +11,8 @@ import { endMails, getMailChoice } from '../follows.contract.ts';
 import { useFollowTexts } from './texts.ts';
 
 /** What the link ends; null: it is no good any more. Looking changes nothing: scanners of mail follow every link. */
-export async function load({ api }: App, { params }: { params: { token?: string } }) {
-  try {
-    return await api.call(getMailChoice, { body: { token: params.token ?? '' } });
-  } catch (error) {
-    if (isUnusable(error)) return null;
-    throw error;
-  }
-}
-
-const isUnusable = (error: unknown) =>
-  error instanceof AppError && (error.code === 'gone' || error.code === 'validation_failed');
+export const load = ({ api }: App, { params }: { params: { token?: string } }) =>
+  findUsable(api.call(getMailChoice, { body: { token: params.token ?? '' } }));
 
 /** Where a mail about what somebody follows leads: ends mails of its kind, without signing in. */
 export function Component() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
-import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { FrontError } from '#ui/front/FrontError.tsx';
 import { FrontFrame } from '#ui/front/FrontFrame.tsx';
+import { findUsable, isUnusable } from '#ui/front/mail-link.ts';
 import { StatusMessage } from '#ui/front/StatusMessage.tsx';
 import { useFrontForm } from '#ui/front/use-front-form.ts';
 import { type App, useApp } from '#ui/screens/app-context.ts';
@@ -11,17 +11,8 @@ import { confirmNewsletter, endNewsletter, getNewsletterStatus } from '../newsle
 import { useNewsletterTexts } from './texts.ts';
 
 /** What the link is for; null: it is no good any more. Looking changes nothing: scanners of mail follow every link. */
-export async function load({ api }: App, { params }: { params: { token?: string } }) {
-  try {
-    return await api.call(getNewsletterStatus, { body: { token: params.token ?? '' } });
-  } catch (error) {
-    if (isUnusable(error)) return null;
-    throw error;
-  }
-}
-
-const isUnusable = (error: unknown) =>
-  error instanceof AppError && (error.code === 'gone' || error.code === 'validation_failed');
+export const load = ({ api }: App, { params }: { params: { token?: string } }) =>
+  findUsable(api.call(getNewsletterStatus, { body: { token: params.token ?? '' } }));
 
 /** Where a mail about the newsletter leads: confirms it or ends it, without signing in. */
 export function Component() {

@@ -4,10 +4,10 @@ import { FirstPasskey } from '#features/identity/account-security/ui/security/fa
 import type { SecondFactor } from '#features/identity/second-factor/second-factor.contract.ts';
 import { SecondStep } from '#features/identity/sign-in/ui/second-step/SecondStep.tsx';
 import { useSecondStepTexts } from '#features/identity/sign-in/ui/second-step/texts.ts';
-import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { FrontError } from '#ui/front/FrontError.tsx';
 import { FrontFrame } from '#ui/front/FrontFrame.tsx';
+import { findUsable, isUnusable } from '#ui/front/mail-link.ts';
 import { StatusMessage } from '#ui/front/StatusMessage.tsx';
 import { targetFor } from '#ui/front/start-address.ts';
 import { useFrontForm } from '#ui/front/use-front-form.ts';
@@ -17,18 +17,8 @@ import { takePasskeyWish } from './passkey-wish.ts';
 import { useRegistrationTexts } from './texts.ts';
 
 /** What the link is for; null: it cannot be used. Looking uses nothing up: scanners of mail follow every link. */
-export async function load({ api }: App, { params }: { params: { token?: string } }) {
-  try {
-    return await api.call(getVerificationStatus, { body: { token: params.token ?? '' } });
-  } catch (error) {
-    if (isUnusable(error)) return null;
-    throw error;
-  }
-}
-
-/** An address that was copied wrong is as good as an old one. */
-const isUnusable = (error: unknown) =>
-  error instanceof AppError && (error.code === 'gone' || error.code === 'validation_failed');
+export const load = ({ api }: App, { params }: { params: { token?: string } }) =>
+  findUsable(api.call(getVerificationStatus, { body: { token: params.token ?? '' } }));
 
 /** Where the link of a mail leads: only the button uses it up. */
 export function Component() {
