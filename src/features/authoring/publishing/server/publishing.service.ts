@@ -11,8 +11,8 @@ import { findRevision, makeRevision, readPointers } from '../../../content/docum
 import {
   changePublication,
   pointerTo,
-  takeBackTelling,
   unpublished,
+  withdrawNotification,
 } from '../../../content/documents/server/publications.service.ts';
 import {
   deleteScheduled,
@@ -274,7 +274,7 @@ export async function putBackOnline(ctx: Ctx, payload: unknown) {
     ),
   );
   if (!isSame) throw new AppError('conflict', 'something else was published since');
-  await takeBackTelling(ctx, owner);
+  await withdrawNotification(ctx, owner);
   const gone = after.filter(({ language }) => !before.some((one) => one.language === language));
   if (before.length + after.length > 0)
     await move(ctx, {

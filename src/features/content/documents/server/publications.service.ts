@@ -160,4 +160,4 @@ function record(ctx: Ctx, { owner, ownerKind, shown, hidden, schedule, isLive, t
   }
 }
 
-export { type Shipped, takeBackTelling } from './publications.store.ts';
+export { type Shipped, withdrawNotification } from './publications.store.ts';

@@ -88,7 +88,7 @@ export async function insertEvents(ctx: Ctx, owner: string, events: readonly Pub
  * The followers of a document are not told of its last publication any more, where they were not told yet: until five minutes after it
  * (0136).
  */
-export async function takeBackTelling(ctx: Ctx, owner: string) {
+export async function withdrawNotification(ctx: Ctx, owner: string) {
   const last = await ctx.db
     .selectFrom('publication_event')
     .select(['at', 'tells_followers'])
