@@ -47,6 +47,8 @@ const look = async (get: Get, path: string) => {
 describe('a visitor, while a page with others below it moves again and again', () => {
   const addresses = { een: ['/een/kind', '/een/kind/blad'], twee: ['/twee/kind', '/twee/kind/blad'] };
   const moves = isWhole ? 12 : 4;
+  /** So many were looked at while it moved: a machine that reads slowly moves it more often. */
+  const looks = 200;
 
   async function play(getters: (host: string) => readonly Get[], { sees }: { sees?: 'one-tree' }) {
     const { host, pages, places, move } = await setUp();
@@ -94,7 +96,7 @@ describe('a visitor, while a page with others below it moves again and again', (
       for (const pair of Object.values(addresses))
         readers.push(readTree(only, pair), readTree(only, pair.toReversed()));
     try {
-      for (let count = 0; count < moves; count += 1) {
+      for (let count = 0; count < moves || reads <= looks; count += 1) {
         game.started = count;
         const back = count % 2 === 0;
         const response = await move(pages.kind, back ? places.een : places.twee);
@@ -111,14 +113,14 @@ describe('a visitor, while a page with others below it moves again and again', (
     const calls = (host: string) => [(path: string) => server.app.inject({ url: path, headers: { host } })];
     const { wrong, reads } = await play(calls as (host: string) => readonly Get[], { sees: 'one-tree' });
     expect(wrong).toEqual([]);
-    expect(reads).toBeGreaterThan(200);
+    expect(reads).toBeGreaterThan(looks);
   });
 
   test('finds it also where another process answers, that has not heard of it yet', async () => {
     const other = await server.openOther();
     const { wrong, reads } = await play((host) => [other(host)], {});
     expect(wrong).toEqual([]);
-    expect(reads).toBeGreaterThan(200);
+    expect(reads).toBeGreaterThan(looks);
   });
 });
 
