@@ -7,6 +7,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'threads',
     maxWorkers: 1,
+    provide: { isOnDisk: true },
     fileParallelism: false,
     projects: [
       {

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { openTemporaryFolder } from '../test/temporary-folder.ts';
 import { inDatabase } from './in-database.ts';
 import { startProduct, stopProduct } from './start-product.ts';
 
@@ -18,15 +17,13 @@ declare module 'vitest' {
  * puts in the temporary folder, profiles of its browsers too, stands in one of its own and goes with it.
  */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-e2e-'));
-  process.env.TMPDIR = folder;
+  const { folder, remove } = openTemporaryFolder(project, 'e2e');
   const demoDir = join(folder, 'demo');
   const { child } = await startProduct(demoDir);
   await untilNothingIsDue(demoDir);
   await stopProduct(child);
   project.provide('demoDir', demoDir);
-  // A browser that ends with its worker may still be writing.
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  return remove;
 }
 
 const deadline = 120_000;

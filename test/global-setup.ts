@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../src/infra/postgres/embedded-postgres.ts';
 import { grantRows, migrate, prepareRoles } from '../src/infra/postgres/migrate.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,8 +13,8 @@ declare module 'vitest' {
 
 /** One database server per run, and a migrated database in it from which each test file has its own copy. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-test-'));
-  const postgres = await startPostgres({ dataDir, bin: process.env.PG_BIN, as: 'server' });
+  const { folder, remove } = openTemporaryFolder(project, 'test');
+  const postgres = await startPostgres({ dataDir: join(folder, 'data'), bin: process.env.PG_BIN, as: 'server' });
   const owner = { host: postgres.socket, user: 'owner' };
   await prepareRoles({ ...owner, database: 'postgres' }, 'template_bouwsteen');
   await migrate({ ...owner, database: 'template_bouwsteen' }, new URL('../db/migrations', import.meta.url).pathname);
@@ -31,6 +30,6 @@ export default async function setup(project: TestProject) {
   project.provide('socket', postgres.socket);
   return async () => {
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   };
 }

@@ -62,7 +62,7 @@ export async function openServer({
 }: Opened = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const socket = inject('socket');
-  await asOwner(socket, `create database ${name} template template_bouwsteen`);
+  await asOwner(socket, `create database ${name} template template_bouwsteen strategy file_copy`);
   const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-files-'));
   const connection = { host: socket, user: 'app', database: name };
   const { db, pool, close } = openDatabase(connection);
@@ -110,6 +110,7 @@ export async function openServer({
         await node.changeLog.close();
       }
       await close();
+      await asOwner(socket, `drop database ${name} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
     }
   });
