@@ -157,7 +157,7 @@ test('visitors read results and check a receipt, with and without scripts, in bo
     const file = { name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(receipt) };
     await visitor.getByLabel('File with the receipt').setInputFiles(file);
     await visitor.getByRole('button', { name: 'Check' }).click();
-    await visitor.getByText('The receipt holds, and we keep exactly the same.').waitFor();
+    await visitor.getByText('The receipt is valid, and matches what we have exactly.').waitFor();
     expect(await visitor.getByText('Waarom nl?').isVisible()).toBe(true);
     if (javaScriptEnabled) expect(await errorsOf(visitor)).toEqual([]);
     await visitor.context().close();

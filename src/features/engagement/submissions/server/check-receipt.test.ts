@@ -45,7 +45,7 @@ test('a receipt that is pasted or chosen says that it holds, and what was asked 
     for (const word of [reference, form.title, 'Uw naam', 'Anna Bakker', 'Te hoog.']) expect(page.body).toContain(word);
   }
   const english = await check(receipt, { path: '/en/submission/receipt' });
-  expect(english.body).toContain('The receipt holds, and we keep exactly the same.');
+  expect(english.body).toContain('The receipt is valid, and matches what we have exactly.');
   expect(english.body).toContain('Your name');
 });
 
