@@ -51,7 +51,7 @@ async function fillDemo(connection: ClientConfig): Promise<string> {
      from generate_series(1, 20000) n`,
     [platform, role.rows[0].id],
   );
-  // What the rows hold is not looked at by whoever reads them: their chain is none.
+  // What the rows hold is not looked at by anyone who reads them: their chain is none.
   await client.query(
     `insert into audit_entry (platform_id, seq, at, actor_id, action, object_kind, object_id, detail, detail_hash, hash)
      select $1, 1000000 + n, now() - ($3::int - n) * interval '1 minute', a.id,

@@ -319,7 +319,7 @@ test('the tools of a block beside the text stay clear of the drawer, wide and na
   await page.context().close();
 });
 
-test('whoever removes the last block stays at the foot of the page, at the one before it; the only one leaves its place', async () => {
+test('anyone who removes the last block stays at the foot of the page, at the one before it; the only one leaves its place', async () => {
   const blocks = Array.from({ length: 12 }, (_, at) =>
     block(String.fromCharCode(65 + at), 'Text', text(`Alinea ${at}. ${'Lange tekst. '.repeat(60)}`)),
   );

@@ -285,7 +285,7 @@ describe.each([
     await page.locator('.ui-notice', { hasText: 'Van de website gehaald' }).waitFor();
     expect((await visitor.goto(`${origin()}${path}`))?.status()).toBe(404);
     await page.reload();
-    // What is drawn anew counts as seen from the next frame on: blocks off the screen are not laid out.
+    // What is drawn again counts as seen from the next frame on: blocks off the screen are not laid out.
     await expect.poll(() => wordsOf(page)).toContain('De oude brug is op.');
     await Promise.all([page.context().close(), visitor.context().close()]);
   });

@@ -142,7 +142,7 @@ test('an answer that was emptied stands there again as soon as its block is chos
   await page.keyboard.type('Weg');
   await page.keyboard.press('Control+s');
   await saved(page);
-  // Opened anew: the block is no new one any more.
+  // Opened again: the block is no new one any more.
   await page.reload();
   const result = page.locator('[data-block] [data-field="items.0.body"]');
   await result.click();

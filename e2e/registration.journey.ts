@@ -30,7 +30,7 @@ async function set(settings: object) {
 const linkIn = (text: string) => /https?:\/\/\S+\/verify\/\S+/.exec(text)?.[0] ?? '';
 const codeIn = (text: string) => /\b\d{3} \d{3}\b/.exec(text)?.[0] ?? '';
 
-/** Kept where SHOTS says, for whoever looks at the screens. */
+/** Kept where SHOTS says, for anyone who looks at the screens. */
 async function look(page: Page, name: string): Promise<string[]> {
   const errors = await errorsOf(page);
   const { SHOTS } = process.env;

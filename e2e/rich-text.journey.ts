@@ -177,7 +177,7 @@ describe('a change of somebody else', () => {
 
     expect(during).toBe('eenに');
     await page.locator('#text').filter({ hasText: '日' }).waitFor();
-    // Whoever keeps the text gives it with what was typed in it.
+    // Anyone who keeps the text gives it with what was typed in it.
     await setValue(doc('nul', 'een日'));
     await page.locator('#text').filter({ hasText: 'nul' }).waitFor();
     expect(await value()).toEqual(doc('nul', 'een日'));

@@ -38,7 +38,7 @@ async function ask(key: string, isAsked: boolean) {
   expect((await call('PUT', `/api/propertydefinitions/${key}`, change)).status).toBe(200);
 }
 
-/** Kept where SHOTS says, for whoever looks at the screens. */
+/** Kept where SHOTS says, for anyone who looks at the screens. */
 async function look(page: Page, name: string): Promise<string[]> {
   const errors = await errorsOf(page);
   const { SHOTS } = process.env;

@@ -89,7 +89,7 @@ describe('every call that changes something', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('about rights, exports and how people get in asks anew who it is after a quarter of an hour (B12)', async () => {
+  test('about rights, exports and how people get in asks again who it is after a quarter of an hour (B12)', async () => {
     const fresh = await Promise.all(
       endpoints
         .filter(({ needsFresh, access }) => needsFresh && access !== 'staff')

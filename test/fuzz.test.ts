@@ -91,7 +91,9 @@ const body = fc.oneof(
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-test('no call and no address, however odd, makes the product fail, whoever asks', { timeout: 120_000 }, async () => {
+test('no call and no address, however odd, makes the product fail, no matter who asks', {
+  timeout: 120_000,
+}, async () => {
   const statuses = new Map(callers.map(({ name }) => [name, new Map<number, number>()]));
   await fc.assert(
     fc.asyncProperty(

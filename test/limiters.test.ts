@@ -69,6 +69,6 @@ test.each(tries)('%s are counted by who sends them, whatever the headers say (B0
 
   expect(plain).toBeGreaterThan(0);
   expect(bent).toBe(plain);
-  // Whoever has a line of version 6 has 2^64 addresses.
+  // Anyone who has a line of version 6 has 2^64 addresses.
   expect(many.indexOf(429)).toBe(plain);
 });

@@ -38,7 +38,7 @@ export async function startOidcProvider() {
   };
   /** How often it was asked how it is spoken to. */
   const asked = { configuration: 0 };
-  /** Who comes with a code, where that is not whoever stands there. */
+  /** Who comes with a code, where that is somebody else. */
   const comers = new Map<string, Record<string, unknown>>();
   const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -107,7 +107,7 @@ export async function startOidcProvider() {
     state,
     asked,
     issuer: issuer(),
-    /** Of whoever comes back with that, it says this. */
+    /** Of anyone who comes back with that, it says this. */
     sayOnce: (query: string, claims: Record<string, unknown>) =>
       void comers.set(new URLSearchParams(query).get('code') ?? '', claims),
     /** What the browser comes back with from there. */

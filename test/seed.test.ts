@@ -125,7 +125,7 @@ test('English falls back to Dutch in places', async () => {
   expect(english.some(({ nodes }) => nodes.some((node) => node.ok && node.isFallback))).toBe(true);
 });
 
-test('passwords are said once, kept for the owner of the folder, and made anew elsewhere', async () => {
+test('passwords are said once, kept for the owner of the folder, and made again elsewhere', async () => {
   const path = join(dataDir, 'demo-accounts.json');
   const accounts = JSON.parse(await readFile(path, 'utf8')) as { password: string }[];
 

@@ -31,8 +31,8 @@ const response = (description: string, headers?: object) => ({
 const byStatus = {
   400: ['BadRequest', response('The input is wrong: `fields` says where')],
   401: ['Unauthorized', response('Nobody is signed in, the credentials are wrong, or the session is not fresh')],
-  403: ['Forbidden', response('Whoever calls may not do this')],
-  404: ['NotFound', response('It does not exist, or not for whoever calls')],
+  403: ['Forbidden', response('Anyone who calls may not do this')],
+  404: ['NotFound', response('It does not exist, or not for anyone who calls')],
   409: ['Conflict', response('Something changed since, or is there already')],
   410: ['Gone', response('It was there, and is no more')],
   413: ['ContentTooLarge', response('The body is too large')],

@@ -66,7 +66,7 @@ test('what was typed is there again where a part of the same screen was missing'
   ]);
 });
 
-test('whoever chose to leave what they typed is led on to the new version', async () => {
+test('anyone who chose to leave what they typed is led on to the new version', async () => {
   const { page } = await oldTab('/account/profile', 'PreferencesScreen');
   await page.getByLabel('Voornaam').fill('Willemijntje');
 
@@ -76,7 +76,7 @@ test('whoever chose to leave what they typed is led on to the new version', asyn
   await page.getByRole('heading', { name: 'Voorkeuren', level: 1 }).waitFor();
 });
 
-test('a part of the settings that stays away says so, and the page is loaded anew once', async () => {
+test('a part of the settings that stays away says so, and the page is loaded again once', async () => {
   const { page, counts } = await oldTab('/settings', 'LanguagesPanel', 99);
 
   await page.locator('a[href="/settings/language"]').first().click();

@@ -194,7 +194,7 @@ describe('with the keyboard alone', () => {
     await page.context().close();
   });
 
-  test('nothing that sticks lies over the focus, whoever reads: forth and back (A11Y-03)', async () => {
+  test('nothing that sticks lies over the focus, no matter who reads: forth and back (A11Y-03)', async () => {
     const visitor = await openPage(browser);
     const editor = await openAs(browser, 'admin');
     const places: [Page, string][] = [

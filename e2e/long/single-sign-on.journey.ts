@@ -22,7 +22,7 @@ afterAll(async () => {
   await oidc.close();
 });
 
-/** Kept where SHOTS says, for whoever looks at the screens. */
+/** Kept where SHOTS says, for anyone who looks at the screens. */
 async function look(page: Page, name: string): Promise<string[]> {
   const errors = await errorsOf(page);
   const { SHOTS } = process.env;

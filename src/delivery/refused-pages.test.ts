@@ -26,7 +26,7 @@ async function setting(audience: Audience, publish: readonly string[] = ['nl']) 
   };
 }
 
-test('whoever could come to see a page is told how', async () => {
+test('anyone who could come to see a page is told how', async () => {
   const see = await setting({ kind: 'Verify', roles: [] });
 
   const responses = {

@@ -52,7 +52,7 @@ describe('two people on one page', () => {
     expect(merge([text('nl', 'Hoi')], [text('nl', 'Hoi')]).refused).toEqual([]);
   });
 
-  test('one removed what the other works on, whoever was first', () => {
+  test('one removed what the other works on, no matter who was first', () => {
     const remove: Command = { name: 'remove', input: { guid: 'p' } };
     expect(merge([remove], [text('nl', 'Hoi')]).refused).toMatchObject([
       { reason: 'removed_need', key: 'a/exists', theirs: null, mine: { value: 'Hoi' } },

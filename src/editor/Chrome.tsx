@@ -65,7 +65,7 @@ function OpenParts() {
   );
 }
 
-/** `shows`: another value begins anew. */
+/** `shows`: another value begins again. */
 function Shielded({ shows, children }: { shows: string; children: ReactNode }) {
   const { ui, texts, notify } = useEditor();
   const close = () => {

@@ -40,7 +40,7 @@ export interface EditorBase {
   ui: UiStore;
   blockData: BlockData;
   texts: WrittenTexts;
-  /** Asks by itself who it is for where the server wants to know that anew. */
+  /** Asks by itself who it is for where the server wants to know that again. */
   api: Api;
   stepUp: StepUp;
   /** Says something to screen readers. */

@@ -10,8 +10,8 @@ interface PublicationSettings {
 }
 
 /**
- * What is published and scheduled of the document of a region, for all who tell it. Asked anew when the server says that it is
- * another, whoever or whatever changed it, and when something else was saved.
+ * What is published and scheduled of the document of a region, for all who tell it. Asked again when the server says that it is
+ * another, no matter who or what changed it, and when something else was saved.
  */
 export function createPublicationStore({ session, read }: PublicationSettings) {
   let state: Publication | undefined;

@@ -28,7 +28,7 @@ import { createRegions, type Regions } from './regions/regions.ts';
 import { createUiStore, type UiStore } from './ui-store.ts';
 
 interface Place {
-  /** The element that holds the blocks; what is in it is drawn anew, the same. */
+  /** The element that holds the blocks; what is in it is drawn again, the same. */
   root: HTMLElement;
   draw: DrawPage;
 }

@@ -3,7 +3,7 @@ import type { Access, AnyEndpoint, Grant } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Actor, Ctx } from './ctx.ts';
 
-/** What a call asks of whoever makes it. */
+/** What a call asks of anyone who makes it. */
 export type AccessRequirements = Pick<AnyEndpoint, 'access' | 'isOpenToInactive'> &
   Partial<Pick<AnyEndpoint, 'isOpenToRestricted' | 'isOpenToOutsiders' | 'needsFresh' | 'capability'>>;
 

@@ -20,7 +20,7 @@ export interface ObjectStore {
   waitForDerived(key: string, name: string): Promise<void>;
   /** Of every file that was put and not deleted since. */
   keys(): Promise<string[]>;
-  /** With all that was derived from it. Whoever calls has seen that nothing else has the same file. */
+  /** With all that was derived from it. Anyone who calls has seen that nothing else has the same file. */
   delete(key: string): Promise<void>;
 }
 

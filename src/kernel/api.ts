@@ -32,7 +32,7 @@ export type HandedOver = Readonly<Record<string, { body: unknown; tags: readonly
 /** What was handed over and is not asked for by then is too old, in milliseconds. */
 const handedOverFor = 60_000;
 
-/** A read that was carried out, for whoever hands its answer over. */
+/** A read that was carried out, for anyone who hands its answer over. */
 export interface ExecutedRead {
   index: string;
   endpoint: AnyEndpoint;

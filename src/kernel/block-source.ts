@@ -5,7 +5,7 @@ import type { Tag } from './tags.ts';
 export interface BlockSource<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
   /** Hosts that it may ask, with a port where it has one: `afval.example.nl`. */
   hosts: readonly string[];
-  /** What a block asks with, bounded: whoever is signed in may ask with any. */
+  /** What a block asks with, bounded: anyone who is signed in may ask with any. */
   input: I;
   /** Address of the data, by that input. Over TLS, but for origins that the operator trusts. */
   address(input: z.output<I>): string;

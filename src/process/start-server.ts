@@ -195,7 +195,7 @@ async function greetingFor(dependencies: Dependencies, { config, port }: { confi
   const greeting = [`Bouwsteen answers on http://${host}:${port}`, ...(await setupLines(dependencies, port))];
   if (!config.SMTP_URL)
     greeting.push(
-      `No mail server is set (SMTP_URL): mails are files in ${join(config.DATA_DIR, 'mail')}, with links that work for whoever reads them. Each goes once its link is used, or after a day.`,
+      `No mail server is set (SMTP_URL): mails are files in ${join(config.DATA_DIR, 'mail')}, with links that work for anyone who reads them. Each goes once its link is used, or after a day.`,
     );
   if (platforms.size === 0) greeting.push('There is no platform yet: make one with npm run platform -- add HOST');
   return greeting;

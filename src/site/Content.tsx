@@ -31,7 +31,7 @@ export const Content = (props: ContentProps) => (
   </div>
 );
 
-/** What stands in `.site-content`: drawn anew, the same, by the editor. */
+/** What stands in `.site-content`: drawn again, the same, by the editor. */
 export function ContentParts({ content, shell, around, follow }: ContentProps) {
   const { headerImage, trail, shows, language, texts, notice } = shell;
   return (

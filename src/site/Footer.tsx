@@ -53,7 +53,7 @@ interface FooterBlocksProps {
   around: BlockContextValue;
 }
 
-/** What stands in `.site-footer__blocks`: drawn anew, the same, by the editor. */
+/** What stands in `.site-footer__blocks`: drawn again, the same, by the editor. */
 export const FooterBlocks = ({ nodes, around }: FooterBlocksProps) => (
   <Blocks nodes={nodes} area="bottom" level={2} around={around} position={{ area: 'main' }} />
 );

@@ -14,7 +14,7 @@ const seenBy = (world: World, asking: Asking): Made[] => [
   ...world.items.filter((item) => isItemOpen(world, item, asking)),
 ];
 
-/** Some word that stands in this world, whoever may read it. */
+/** Some word that stands in this world, no matter who may read it. */
 function anyWord({ world, random }: Question): string {
   const words = world.all.flatMap(({ titles, pieces }) => [
     ...Object.values(titles),

@@ -11,7 +11,7 @@ import { type App, useApp } from '#ui/screens/app-context.ts';
 const securityPath = '/account/security';
 
 /**
- * What stands between the person and their account; null for nobody. Asked anew at every screen: who lacks a second factor comes
+ * What stands between the person and their account; null for nobody. Asked again at every screen: who lacks a second factor comes
  * to where it is set up.
  */
 export async function readAccountStatus({ api, store, language }: App, { request }: { request: Request }) {

@@ -64,7 +64,7 @@ const isTicked = (field: Control): field is HTMLInputElement => field.type === '
 const said = (field: Control): Pick<TypedText, 'text' | 'isChecked'> =>
   isTicked(field) ? { text: field.value, isChecked: field.checked } : { text: field.value };
 
-/** As if somebody typed it: whoever draws the field hears of it. */
+/** As if somebody typed it: anyone who draws the field hears of it. */
 function fill(field: Control, { text, isChecked }: Pick<TypedText, 'text' | 'isChecked'>) {
   if (isTicked(field)) {
     if (field.checked !== isChecked) field.click();

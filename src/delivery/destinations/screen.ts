@@ -44,7 +44,7 @@ export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets, handle
   };
 };
 
-/** Whoever has such an address can act: nobody else is told of it. */
+/** Anyone who has such an address can act: nobody else is told of it. */
 const holdsToken = (path: string) =>
   /^\/(setup|password|verify|newsletter|unsubscribe|monthly-mail|invitation|sso)\/./.test(path);
 

@@ -14,7 +14,7 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What was mailed while there is no mail server, for who builds: `/__mail`. Whoever reads a mail can do what its link does,
+ * What was mailed while there is no mail server, for who builds: `/__mail`. Anyone who reads a mail can do what its link does,
  * so it is for admins only, and of their platform only.
  */
 export function mailPageRoutes(app: App, folder: string) {

@@ -4,7 +4,7 @@ import { type Before, defineCommand, isRefusal, maxBlocks } from './command.ts';
 import { parentsWritten } from './place-rules.ts';
 import { Write } from './write.ts';
 
-/** Puts back what some keys held: the inverse of every command. It may put back what could not be written anew, such as an unknown block. */
+/** Puts back what some keys held: the inverse of every command. It may put back what could not be written again, such as an unknown block. */
 export const restore = defineCommand({
   name: 'restore',
   input: z.strictObject({ writes: z.array(Write).max(maxBlocks * 20) }),

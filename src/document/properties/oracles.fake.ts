@@ -103,7 +103,7 @@ function addBlock(keys: Map<string, JsonValue>, block: Block) {
 
 /**
  * Keys that differ between two documents. What belongs to a block that came or went is all its `exists`; an upgrade
- * of a block (its version) writes its fingerprints anew.
+ * of a block (its version) writes its fingerprints again.
  */
 export function keysThatDiffer(one: PageDocument, other: PageDocument): string[] {
   const [mine, theirs] = [keysOf(one, other), keysOf(other, one)];

@@ -82,7 +82,7 @@ export function textOf({ pieces, clashes }: MergedText, choose: (at: number) => 
 const resolved = (content: Nodes): MergedText => ({ pieces: [content], clashes: [] });
 const clashing = (clash: Clash): MergedText => ({ pieces: [clash], clashes: [clash] });
 
-/** Whoever began the same text at once did not add to each other's. */
+/** Anyone who began the same text at once did not add to each other's. */
 const isBlank = ({ content }: RichText) => content.every((node) => node.type === 'paragraph' && !node.content?.length);
 
 type Sides = readonly [theirs: Changes, mine: Changes];

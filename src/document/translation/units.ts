@@ -122,6 +122,6 @@ export function codesIn(inlines: readonly Inline[]): Map<string, Inline> {
   return codes;
 }
 
-/** A mark that a reader would miss: whoever translates may not leave it out. */
+/** A mark that a reader would miss: anyone who translates may not leave it out. */
 export const isNeeded = (code: Inline): boolean =>
   'mark' in code && ['link', 'footnote', 'language', 'abbreviation'].includes(code.mark.type);

@@ -190,7 +190,7 @@ function enter({ ui, resolved, held }: Editor) {
   else if (guid && findNode(resolved(), guid)) openDrawer(ui, 'block');
 }
 
-/** From a block to what it stands in, and from there off the page; whoever is at a button of the bar stays there. */
+/** From a block to what it stands in, and from there off the page; anyone who is at a button of the bar stays there. */
 function goOut({ ui, resolved, actions }: Editor) {
   const { activeElement } = document;
   if (isIn(activeElement, '#person-bar')) return closeDrawer(ui);

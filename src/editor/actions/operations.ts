@@ -169,7 +169,7 @@ type Inserted = Extract<EditorCommand, { name: 'insert' }>['input'];
 
 interface Renewing {
   newId: () => string;
-  /** Of whoever copies. */
+  /** Of anyone who copies. */
   isAdmin: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface StepKeeper {
     conflicts: readonly Conflict[];
     unsaved: Readonly<Record<string, string>>;
   }): void;
-  /** What this very tab had to choose between before it was loaded anew. */
+  /** What this very tab had to choose between before it was loaded again. */
   conflicts(): readonly Conflict[];
   /** Texts that were no step in this very tab. */
   unsaved(): Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ export function createStepKeeper(settings: KeeperSettings): StepKeeper {
     return parsed.success ? { ...parsed.data, tab: key.slice(prefix.length) } : undefined;
   };
   const own = read(prefix + tab);
-  // This very tab was loaded anew before its changes were saved: they are offered back like those of any other.
+  // This very tab was loaded again before its changes were saved: they are offered back like those of any other.
   if (own && own.steps.length > 0) {
     storage.setItem(`${prefix}${tab}~${now().getTime()}`, JSON.stringify({ ...own, conflicts: [], unsaved: {} }));
     storage.removeItem(prefix + tab);

@@ -37,7 +37,7 @@ export function createTakeIn(
       store.change({ ...facts, version, saving: savingOf(waiting) });
       return store.keep();
     }
-    // Too far back to be merged here: what waits goes to the server with the base it has, before the draft is read anew.
+    // Too far back to be merged here: what waits goes to the server with the base it has, before the draft is read again.
     if (changes === null && waiting.length > 0) return store.change({ ...facts, saving: 'waiting' });
     const merged = await mergeNews(saved, { waiting, done });
     if (!merged) return store.change({ ...facts, saving: 'waiting' });

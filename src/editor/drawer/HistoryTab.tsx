@@ -69,7 +69,7 @@ export function HistoryTab() {
   );
 }
 
-/** Read anew with each version and each publication. */
+/** Read again with each version and each publication. */
 function useHistory() {
   const { api, context, session } = useEditor();
   const [history, setHistory] = useState<History>();

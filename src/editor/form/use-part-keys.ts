@@ -6,7 +6,7 @@ interface Known {
 }
 
 /**
- * A name for each part of a list that stays with it through moves, by whoever made them: parts have no guid of their own.
+ * A name for each part of a list that stays with it through moves, no matter who made them: parts have no guid of their own.
  * The same part at another place is known by what it holds; one that changed, by its place.
  */
 export function usePartKeys(parts: readonly unknown[]): string[] {

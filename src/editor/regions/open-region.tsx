@@ -42,7 +42,7 @@ export interface Shared
 }
 
 interface RegionPlace {
-  /** The element that holds the blocks; what is in it is drawn anew, the same. */
+  /** The element that holds the blocks; what is in it is drawn again, the same. */
   root: HTMLElement;
   draw: DrawPage;
 }
@@ -161,7 +161,7 @@ function unchanged(view: (document: PageDocument) => ResolvedDocument, rendered:
   return nodesOf(view(now)).filter((node) => before.has(node) && !showsOutline(node));
 }
 
-/** Pasted blocks of which nobody knows who saw them are for admins: whoever pasted them hears it. */
+/** Pasted blocks of which nobody knows who saw them are for admins: anyone who pasted them hears it. */
 const tellingOfClosed = (calls: DraftCalls, tell: (count: number) => void): DraftCalls => ({
   ...calls,
   async save(kind, body) {

@@ -140,7 +140,7 @@ function useKeysOfText(editor: Editor, { toToolbar, toLink }: { toToolbar: () =>
     else if (isLink) toLink();
     else tools.clearFormat(editor);
   });
-  // Before the next paint: whoever sees the toolbar can use its keys.
+  // Before the next paint: anyone who sees the toolbar can use its keys.
   useLayoutEffect(() => {
     if (editor.isDestroyed) return;
     const { dom } = editor.view;

@@ -16,7 +16,7 @@ export interface DataCache {
   kept<T extends object>(key: string): T | undefined;
   /**
    * The same as `get` for an answer that says on the way what it is made of, and when it changes by itself. Only for answers that are
-   * the same for everybody. Gives what was said too, so that whoever uses it can say it on.
+   * the same for everybody. Gives what was said too, so that anyone who uses it can say it on.
    */
   remember(key: string, now: Date, make: (notes: Notes) => Promise<unknown>): Promise<Remembered>;
 }

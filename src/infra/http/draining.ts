@@ -12,7 +12,7 @@ export interface Draining {
 
 const looksWithin = 60_000;
 
-/** An answer of a server that is emptied is the last one on its connection, whoever made it. */
+/** An answer of a server that is emptied is the last one on its connection, no matter who made it. */
 export const answersWhile = (draining: Draining) =>
   class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     override writeHead(...given: unknown[]): this {

@@ -387,7 +387,7 @@ export async function admit(app: App, request: FastifyRequest, gate: Gate): Prom
   return ctx;
 }
 
-/** What asks anew who somebody is, is for themselves too: whoever looks as them cannot show it. */
+/** What asks again who somebody is, is for themselves too: anyone who looks as them cannot show it. */
 function requireLookable({ kind }: { kind: 'role' | 'person' }, gate: Gate) {
   const { isRead, isOpenToImpersonation, isPersonal, needsFresh } = gate;
   if ((isPersonal || needsFresh) && kind === 'person')

@@ -25,7 +25,7 @@ interface Serving {
   answers: typeof ServerResponse;
 }
 
-/** Waits for whoever sends slowly, not for whoever stopped: those are answered 408 where nothing was answered yet, and closed. */
+/** Waits for anyone who sends slowly, not for anyone who stopped: those are answered 408 where nothing was answered yet, and closed. */
 export function createPatientServer({ limits, answers }: Serving, listener: RequestListener): Server {
   const { headers, idle, minBytes } = limits;
   const patience = {

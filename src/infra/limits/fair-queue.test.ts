@@ -52,7 +52,7 @@ test('who has too much waiting is refused with a time, and keeps what waits', as
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
 });
 
-test('in a full line whoever waits most makes room for who is new, until each has one', async () => {
+test('in a full line the one who waits most makes room for who is new, until each has one', async () => {
   const { add, begun, endAll } = queueOf({ waiting: 3 });
   const ofOne = ['a1', 'a2', 'a3', 'a4'].map((name) => add('a', name));
 

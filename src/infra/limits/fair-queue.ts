@@ -50,7 +50,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
         retryAfter: retryAfter(client.inside),
       });
     if (inside < places + waiting) return;
-    // Whoever has much in the line makes room for who has nothing there.
+    // Anyone who has much in the line makes room for who has nothing there.
     const others = [...clients].filter(([name]) => name !== product).map(([, other]) => other);
     const max = others.reduce((one, other) => (other.ready.length > one.ready.length ? other : one), client);
     const last = client.inside === 0 && max.ready.length > 1 ? max.ready.pop() : undefined;

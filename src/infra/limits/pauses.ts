@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds; a page from the cache takes a tenth of one. Whoever works longer lets others go first. */
+/** Milliseconds; a page from the cache takes a tenth of one. Anyone who works longer lets others go first. */
 const longestTurn = 0.5;
 
 /** To call between the parts of long work: lets others go first when a turn has lasted long enough. */

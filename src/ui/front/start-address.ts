@@ -6,7 +6,7 @@ const starts: Readonly<Record<string, string>> = { home: '/', work: '/edit', act
 /** Where somebody goes who has signed in: where they wanted to on this host, else to their welcome, where they begin, or where their work is. */
 export function targetFor(user: SignedInUser | null, wanted: string | null): string {
   if (wanted && isLocalPath(wanted) && !/^\/(login|register|verify)\b/.test(wanted)) return wanted;
-  // Whoever is restricted hears of the terms first, on any page.
+  // Anyone who is restricted hears of the terms first, on any page.
   if (user?.isNew && user.termsOfUseVersionAccepted !== null) return '/welcome';
   const wished = starts[propertyOf(user, 'startPage') ?? ''];
   if (wished && (wished !== '/edit' || user?.isContentManager)) return wished;

@@ -13,7 +13,7 @@ export const fileFolder = defineBlock<typeof fileFolderSchema, FilesData>(fileFo
   category: 'media',
   View: FileFolderView,
   queryNames: (guid) => [searchName(guid), sortName(guid)],
-  // Whoever looks for something gets a page of their own: of all that can be looked for none is kept.
+  // Anyone who looks for something gets a page of their own: of all that can be looked for none is kept.
   usesQuery: ({ guid, query, options }) => {
     const { search, sort } = askedOf(query, guid, options.sort);
     return search === '' && sort !== options.sort;

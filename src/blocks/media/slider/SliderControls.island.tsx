@@ -75,7 +75,7 @@ const Sign = ({ d }: { d: string }) => (
   </svg>
 );
 
-/** Which slide stands in front, whoever moved the row there, and whether a pointer or the focus is in it. */
+/** Which slide stands in front, no matter who moved the row there, and whether a pointer or the focus is in it. */
 function useRow(id: string) {
   const [shown, setShown] = useState(0);
   const [isHeld, hold] = useState(false);

@@ -75,7 +75,7 @@ export function ItemFactsForm() {
   );
 }
 
-/** The facts of the item, and the way to change them: read anew where that was refused. */
+/** The facts of the item, and the way to change them: read again where that was refused. */
 function useItemFacts() {
   const { texts, api, context, session, showItem } = useEditor();
   const params = { guid: context.owner };

@@ -29,7 +29,7 @@ function useAttempt() {
     try {
       const placed = await work();
       if ('refused' in placed) return refuse(placed.refused);
-      // The drawer goes on with what stands there now; whoever was in it stays in it.
+      // The drawer goes on with what stands there now; anyone who was in it stays in it.
       editor.ui.change({ selected: placed.guids });
       requestAnimationFrame(focusDrawer);
       editor.notify(said, { undo: editor.actions.wayBack() });

@@ -40,7 +40,7 @@ export interface SendAttempts {
 
 export interface Decision {
   answer: SendResult;
-  /** Whoever asks too much, from now on, for a day. */
+  /** Anyone who asks too much, from now on, for a day. */
   block?: 'address' | 'network' | undefined;
 }
 

@@ -297,7 +297,7 @@ export const SettingValues = z.strictObject({
   digestTime: boundedText(5)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'bad_time')
     .default('07:00'),
-  /** Whoever has such a role does nothing until they have a second factor (functional reference 6.2.3). */
+  /** Anyone who has such a role does nothing until they have a second factor (functional reference 6.2.3). */
   secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
   /** Rights to manage the platform count from these addresses alone; none: from everywhere (functional reference 6.8). */
   adminAddresses: z.array(addressRange).max(100).default([]),

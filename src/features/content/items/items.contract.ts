@@ -61,7 +61,7 @@ export const ItemList = z
     totalIsExact: z.boolean(),
     pageNumber: z.int(),
     itemCount: z.int(),
-    /** The same as long as the rest of this answer is, for whoever gets it. */
+    /** The same as long as the rest of this answer is, for anyone who gets it. */
     cacheToken: z.string(),
   })
   .meta({ id: 'ItemList' });

@@ -6,7 +6,7 @@ import { UndoToken } from '../../base/undo/undo.contract.ts';
 import { Audience, AudienceInput, Role } from '../../identity/roles/roles.contract.ts';
 import { EntryAnchor, EntryKind, NewMenuItem, UrlSegment, UrlSegments } from './menus.contract.ts';
 
-/** An entry as those who edit see it: all languages, whoever may see its page. */
+/** An entry as those who edit see it: all languages, no matter who may see its page. */
 export const MenuEntry = z
   .strictObject({
     guid: z.guid(),

@@ -92,7 +92,7 @@ export const confirmSession = defineEndpoint({
   path: '/api/session:confirm',
   isOpenToInactive: true,
   summary:
-    'Shows anew who is signed in, for what asks it (401 `step_up_required`): by password, by the code of a mail, or by a passkey. failed attempts are slowed down as those of signing in.',
+    'Shows again who is signed in, for what asks it (401 `step_up_required`): by password, by the code of a mail, or by a passkey. failed attempts are slowed down as those of signing in.',
   body: z.union([
     z.strictObject({ password: z.string().min(1).max(1024) }),
     z.strictObject({ code: z.string().min(1).max(20) }),
@@ -108,6 +108,6 @@ export const askSessionCode = defineEndpoint({
   path: '/api/session:code',
   isOpenToInactive: true,
   statusOf: sendStatus,
-  summary: 'Sends a code to show anew who is signed in, good for 15 minutes in this session.',
+  summary: 'Sends a code to show again who is signed in, good for 15 minutes in this session.',
   response: SendResult,
 });

@@ -46,6 +46,6 @@ export const awaySince = (now: Date, months: number): Date =>
 export const asksTermsAt = (path: string): boolean =>
   !/^\/(?:legal\/terms-of-use|account\/security|invitation)(?:\/|$)/.test(path);
 
-/** Legal pages, and the page to make contact by, stay usable for whoever is inactive (functional reference 6.4). */
+/** Legal pages, and the page to make contact by, stay usable for anyone who is inactive (functional reference 6.4). */
 export const asksInactiveAt = (path: string, contact: string | undefined): boolean =>
   !path.startsWith('/legal/') && path !== contact;

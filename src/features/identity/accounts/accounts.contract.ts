@@ -8,7 +8,7 @@ export const NewAccount = z.strictObject({
   firstName: z.string().max(60).default(''),
   lastName: z.string().max(60).default(''),
   password: z.string().min(12).max(1024).optional(),
-  /** Whoever makes an installation or a seed speaks for its people; everybody else is asked when they first come. */
+  /** Anyone who makes an installation or a seed speaks for its people; everybody else is asked when they first come. */
   hasAcceptedTerms: z.boolean().default(true),
   registeredVia: z.enum(registrationOrigins).default('installation'),
 });

@@ -57,7 +57,7 @@ interface Flags {
 }
 
 /**
- * The flags of a person, from their roles and nothing else (functional reference 5.1). Whoever is inactive, has not
+ * The flags of a person, from their roles and nothing else (functional reference 5.1). Anyone who is inactive, has not
  * accepted the terms or lacks a second factor has none.
  */
 export function flagsOf(person: Person): Flags {
@@ -105,7 +105,7 @@ export function flagsAs(person: Person, role: (AssignedRole & { editsSomePage: b
 
 /**
  * The flags of platform staff who look as a person: those of that person, as long as staff are let in. Undefined where they may
- * not: whoever has more than a content manager is nobody to look as.
+ * not: anyone who has more than a content manager is nobody to look as.
  */
 export function flagsAsPerson(staff: Person, person: Person): Flags | undefined {
   const isOpen = flagsOf(staff).hasSupportAccess && mayBeImpersonated(person);

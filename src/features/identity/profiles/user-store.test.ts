@@ -68,7 +68,7 @@ describe('loading the user (specification 4)', () => {
     expect([store.state().loadingStatus, store.state().user, logged]).toEqual([status, null, log]);
   });
 
-  test('no answer is 500, and whoever was there stays', async () => {
+  test('no answer is 500, and anyone who was there stays', async () => {
     const responses = [
       async () => ({ status: 200, body: user }),
       async () => Promise.reject(new AppError('unavailable', '', { network: 'offline' })),

@@ -36,7 +36,7 @@ function nearness(viewer: Viewer): number {
 
 /**
  * Whether somebody sees a value: a staff property only staff, all others their owner, and who the definition lets see it as
- * far as the owner does not say narrower (functional reference 6.4). Whoever is not signed in sees nothing.
+ * far as the owner does not say narrower (functional reference 6.4). Anyone who is not signed in sees nothing.
  */
 export function maySeeProperty(
   viewer: Viewer,

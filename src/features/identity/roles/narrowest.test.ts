@@ -18,7 +18,7 @@ const reader: fc.Arbitrary<Reader> = fc.record({
   roleIds: roles,
 });
 
-test('whoever is in the narrowest of some audiences is in each of them', () => {
+test('anyone who is in the narrowest of some audiences is in each of them', () => {
   fc.assert(
     fc.property(fc.array(audience, { maxLength: 4 }), reader, (audiences, reader) => {
       if (isInAudience(reader, narrowest(audiences)))

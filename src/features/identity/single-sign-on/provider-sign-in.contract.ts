@@ -38,7 +38,7 @@ export const AuthorizationResult = z.discriminatedUnion('result', [
   z.strictObject({ result: z.literal('SignedIn'), returnUrl }),
   NeedsSecondFactor.extend({ returnUrl }),
   z.strictObject({ result: z.literal('Linked') }),
-  /** An account has the address: whoever signs in to it once gives the ticket, and is known by the provider. */
+  /** An account has the address: anyone who signs in to it once gives the ticket, and is known by the provider. */
   z.strictObject({ result: z.literal('Known'), email: z.string(), ticket: z.string(), returnUrl }),
   z.strictObject({ result: z.literal('Refused'), reason: z.enum(refusals) }),
 ]);
@@ -64,7 +64,7 @@ export const confirmLink = defineEndpoint({
   refusals: ['gone'],
   isOpenToRestricted: true,
   summary:
-    'Whoever has the account and came from a provider with its address is known by that provider. 410 for a ticket that cannot be used.',
+    'Anyone who has the account and came from a provider with its address is known by that provider. 410 for a ticket that cannot be used.',
   body: z.strictObject({ ticket: z.string().max(100) }),
   response: z.undefined(),
 });

@@ -6,7 +6,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 
 const claim = z.string().trim().min(1).max(80);
 
-/** A role for whoever has this value among that claim. */
+/** A role for anyone who has this value among that claim. */
 const RoleByClaim = z.strictObject({ claim, value: z.string().trim().min(1).max(200), role: z.guid() });
 
 /** What that claim says is filled in as this property, at each sign-in. */
@@ -44,7 +44,7 @@ const clientSecret = z.string().min(1).max(1000).nullable().optional();
 const GivenProvider = ProviderFacts.extend({ clientSecret });
 export type GivenProvider = z.output<typeof GivenProvider>;
 
-/** A provider says who somebody is, admins too: whoever changes one could come in as anybody. */
+/** A provider says who somebody is, admins too: anyone who changes one could come in as anybody. */
 const managed = { access: 'admin', needsFresh: true } as const;
 const byGuid = { params: z.strictObject({ guid: z.guid() }) };
 
@@ -75,7 +75,7 @@ export const saveProvider = defineEndpoint({
   method: 'PUT',
   path: '/api/signinproviders/{guid}',
   summary:
-    'Changes a sign-in provider. 409 when somebody else did meanwhile. Another issuer wants the secret anew, knows nobody yet, and gives only roles that one may give.',
+    'Changes a sign-in provider. 409 when somebody else did meanwhile. Another issuer wants the secret again, knows nobody yet, and gives only roles that one may give.',
   body: GivenProvider.extend({ version }),
   response: Provider,
 });

@@ -62,7 +62,7 @@ const Invited = z.strictObject({
 export type Invited = z.output<typeof Invited>;
 
 const common = {
-  /** That whoever invites may give. */
+  /** That the inviter may give. */
   roles: z.array(z.guid()).max(50).default([]),
   language: z.enum(interfaceLanguages),
   message: z.string().trim().max(2000).default(''),

@@ -23,7 +23,7 @@ export const samples: Samples = {
   'invitations.roles': none,
   'invitations.revoke': invited,
   'userInvitation.accept': guessing(() => ({ body: { code: 'onbekend' } })),
-  'userInvitation.askAnew': guessing(() => ({ body: { code: 'onbekend' } })),
+  'userInvitation.requestAgain': guessing(() => ({ body: { code: 'onbekend' } })),
   'userInvitation.decline': guessing(() => ({ body: { code: 'onbekend' } })),
   'userInvitation.open': guessing(() => ({ body: { code: 'onbekend' } })),
   'userInvitation.status': guessing(() => ({ params: { invitation: 'onbekend' } })),

@@ -112,7 +112,7 @@ export const declineInvitation = defineEndpoint({
 });
 
 export const askInvitationAnew = defineEndpoint({
-  name: 'userInvitation.askAnew',
+  name: 'userInvitation.requestAgain',
   method: 'POST',
   path: '/api/userinvitation:askanew',
   access: 'public',

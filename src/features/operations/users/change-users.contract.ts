@@ -45,7 +45,7 @@ export const changeUsers = defineEndpoint({
   changesRights: true,
   needsFresh: true,
   summary:
-    'Does the same to each of 500 people at most, and says of each what came of it. With one person it fails as a call about one does: 404, 403, and 409 `last_admin`. With more, whoever asks is left as they are.',
+    'Does the same to each of 500 people at most, and says of each what came of it. With one person it fails as a call about one does: 404, 403, and 409 `last_admin`. With more, the person who asks is left as they are.',
   body: z.strictObject({
     people: z.array(z.guid()).min(1).max(maxAtOnce),
     action: UserAction,

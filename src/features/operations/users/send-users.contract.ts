@@ -58,7 +58,7 @@ export const testMessage = defineEndpoint({
   path: '/api/users:testmessage',
   access: 'manage-users',
   statusOf: sendStatus,
-  summary: 'Mails a message to whoever asks, as it would come to others.',
+  summary: 'Mails a message to the person who asks, as it would come to others.',
   body: z.strictObject(written),
   response: SendResult,
 });

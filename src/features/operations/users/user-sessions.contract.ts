@@ -8,7 +8,7 @@ export const endUserSessions = defineEndpoint({
   name: 'users.endSessions',
   path: '/api/users/{guid}/sessions',
   summary:
-    'Signs somebody out everywhere, sign-ins that wait for a second factor too, and mails them; whoever asks about themselves stays signed in where they are. 403 for who has more rights.',
+    'Signs somebody out everywhere, sign-ins that wait for a second factor too, and mails them; anyone who asks about themselves stays signed in where they are. 403 for who has more rights.',
   params: z.strictObject({ guid: z.guid() }),
   response: z.strictObject({ ended: z.int() }),
 });

@@ -90,7 +90,7 @@ export const selectUsers = defineEndpoint({
   access: 'manage-users',
   isRead: true,
   summary:
-    'The guids of those that match, 500 at most, in the order of guids, to change them part by part: `after` is the last one of the part before. Whoever no longer matches after a part holds up no other.',
+    'The guids of those that match, 500 at most, in the order of guids, to change them part by part: `after` is the last one of the part before. Anyone who no longer matches after a part holds up no other.',
   body: UserFilter.extend({ after: z.guid().nullable().default(null) }),
   response: z.strictObject({
     guids: z.array(z.guid()),

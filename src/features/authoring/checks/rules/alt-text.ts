@@ -9,7 +9,7 @@ const opening =
 const bare =
   /^(?:afbeelding|foto|plaatje|illustratie|logo|icoon|image|picture|photo|graphic|illustration|icon|alt)\.?$/i;
 
-/** Whoever does not see an image is told what it shows, unless it is decoration (WCAG 2.2, 1.1.1; A11Y-17). */
+/** Anyone who does not see an image is told what it shows, unless it is decoration (WCAG 2.2, 1.1.1; A11Y-17). */
 export function altText({ images }: Pieces): RuleIssue[] {
   return images.flatMap(({ guid, field, alt, isDecorative }): RuleIssue[] => {
     const words = alt.trim();

@@ -202,7 +202,7 @@ describe('the list of everything that is open', () => {
     expect((await issues()).total).toBe(0);
   });
 
-  test('is made anew when somebody asks, and by itself: a link breaks when its page goes', async () => {
+  test('is made again when somebody asks, and by itself: a link breaks when its page goes', async () => {
     const { page: makePage, signIn } = await server.createPlatform();
     const [admin, target] = [await signIn(['Admin']), await makePage('/doel')];
     const body = doc(paragraph(link('Het doel', { page: target })));

@@ -18,7 +18,7 @@ import type { LinkPiece, Pieces } from '../pieces/pieces.ts';
 
 type LinkTarget = LinkFacts['targets'][string];
 
-/** Where the links and images of a document lead, for visitors of its language, whoever asks; places in pages that they may see. */
+/** Where the links and images of a document lead, for visitors of its language, no matter who asks; places in pages that they may see. */
 export async function readLinkFacts(
   asking: Ctx,
   owner: string,

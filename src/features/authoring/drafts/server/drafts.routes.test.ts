@@ -105,7 +105,7 @@ describe('saving', () => {
     expect(textOf(await draftOf(editor, page), guids[0] ?? '')).toContain('Oud');
   });
 
-  test('whoever may not edit the page is told so, or nothing at all', async () => {
+  test('anyone who may not edit the page is told so, or nothing at all', async () => {
     const { page, guids, signIn, post, get } = await pageWith(['Oud']);
     const member = await signIn([]);
     expect((await save(member, page, 1, words(guids[0] ?? '', 'X'))).statusCode).toBe(404);

@@ -56,7 +56,7 @@ test.each(Object.entries(ways))(
 
     const changed = await inTransaction(ctx, async (ctx) => {
       await saveSteps(ctx, { owner: page, kind: 'page', body: { base: 2, key: randomUUID(), steps } });
-      // Whoever did not wait for the document waits here, after having read it and before writing where its blocks stand.
+      // Anyone who did not wait for the document waits here, after having read it and before writing where its blocks stand.
       await sql`lock table revision in access exclusive mode`.execute(ctx.db);
       const changed = change(emptied);
       await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);

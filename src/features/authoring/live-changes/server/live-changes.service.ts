@@ -106,7 +106,7 @@ interface Pointing {
   moved: ReadonlyMap<string, string>;
 }
 
-/** Pointers and schedules name the other revisions, with the dates they had; lists read an item anew. */
+/** Pointers and schedules name the other revisions, with the dates they had; lists read an item again. */
 async function pointTo(ctx: Ctx, { owner, kind, moved }: Pointing) {
   if (moved.size === 0) return;
   const pointers = [];

@@ -16,7 +16,7 @@ export async function readPublication(ctx: Ctx, owner: string): Promise<Publicat
   return publicationOf(ctx, await readWorking(ctx, owner));
 }
 
-/** The same, whoever asks. */
+/** The same, no matter who asks. */
 export async function publicationOf(ctx: Ctx, working: WorkingDocument): Promise<Publication> {
   const { document, version } = working;
   const found = await readState(ctx, working);

@@ -153,7 +153,7 @@ interface Preview {
   at: string | null;
 }
 
-/** A link that shows the working document to whoever has it. The token is told once and kept as a hash. */
+/** A link that shows the working document to anyone who has it. The token is told once and kept as a hash. */
 export async function makePreview(ctx: Ctx, { owner, language, days, at }: Preview) {
   await requireEdit(ctx, owner);
   // Another moment shows what others have scheduled too.

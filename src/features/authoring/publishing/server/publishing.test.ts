@@ -305,7 +305,7 @@ describe('a preview link', () => {
     expect([(await asked(null)).statusCode, (await asked(inDays(3))).statusCode]).toEqual([200, 403]);
   });
 
-  test('of an item shows its facts, and looks the same to whoever has it', async () => {
+  test('of an item shows its facts, and looks the same to anyone who has it', async () => {
     const { editor, list, get } = await newsPage();
     const content = doc(paragraph('Nog in de maak.'));
     const item = { listItemTypeName: 'News', title: 'Buurtfeest', startsOn: '2027-05-01T12:00:00Z', content };

@@ -74,7 +74,7 @@ export async function setAudience(ctx: Ctx, owner: string, audience: number) {
 export const readPointers = async (ctx: Ctx, owner: string): Promise<readonly Pointer[]> =>
   (await store.findOwner(ctx, owner))?.pointers ?? [];
 
-/** A revision, whoever asks. */
+/** A revision, no matter who asks. */
 export const findRevision = store.findRevision;
 
 /** Menus name pages and leave out what is not visible, so they change with every page. */
@@ -204,7 +204,7 @@ export async function findBlockOwner(
   return found ?? store.findBlockOwner(ctx, guid);
 }
 
-/** The documents of which some block is for some readers only, whoever asks. */
+/** The documents of which some block is for some readers only, no matter who asks. */
 export async function ownersWithClosedBlocks(ctx: Ctx): Promise<ReadonlySet<string>> {
   const blocks = [...(await blockAudiences(ctx)).keys()];
   if (blocks.length === 0) return new Set();

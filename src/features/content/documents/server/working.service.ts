@@ -68,7 +68,7 @@ export const ownBlocks = (ctx: Ctx, owner: string, guids: readonly string[]) =>
     guids.map((guid) => ({ guid, owner })),
   );
 
-/** How many documents of each kind visitors see texts of in each language, whoever they are for. */
+/** How many documents of each kind visitors see texts of in each language, no matter who they are for. */
 export const countPublished = store.countPublished;
 
 /** In how many documents, drafts and what visitors see together, something is used that they name by its guid. */

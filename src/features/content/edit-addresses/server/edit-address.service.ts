@@ -12,7 +12,7 @@ interface Edited {
 }
 
 /**
- * Where a document is edited, in a language, whoever may: pages and items where they stand, a page without an address and a shared
+ * Where a document is edited, in a language, no matter who may: pages and items where they stand, a page without an address and a shared
  * block at their guid, the footer below the first page. Null for what is edited nowhere.
  */
 export async function editAddressOf(

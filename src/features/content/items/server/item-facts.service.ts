@@ -16,10 +16,10 @@ import type { ItemParent } from './listing.store.ts';
 export { countItemsByType, lockItem, type StoredItem, updateItem } from './items.store.ts';
 export type { ItemParent } from './listing.store.ts';
 
-/** The lists that it stands in, whoever may see them. */
+/** The lists that it stands in, no matter who may see them. */
 export const readParents = store.selectParents;
 
-/** Puts it into these lists and no others; those that it leaves and comes into are read anew. Show it anew afterwards. */
+/** Puts it into these lists and no others; those that it leaves and comes into are read again. Show it again afterwards. */
 export async function setParents(ctx: Ctx, guid: string, parents: readonly ItemParent[]) {
   const before = await store.selectParents(ctx, guid);
   await store.replaceParents(ctx, guid, parents);
@@ -32,7 +32,7 @@ export async function readFacts(ctx: Ctx, guid: string): Promise<ItemFacts> {
   return factsOf(ctx, guid);
 }
 
-/** The same, whoever asks. */
+/** The same, no matter who asks. */
 export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
   const stored = await store.findItem(ctx, { guid });
   if (!stored) throw notFound('item', guid);
@@ -68,7 +68,7 @@ export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
 /** What somebody wrote to describe it, in each language. */
 export const readDescription = ({ description }: JsonObject): Localized => (description ?? {}) as Localized;
 
-/** An item as it is kept, whoever asks; undefined where there is none. */
+/** An item as it is kept, no matter who asks; undefined where there is none. */
 export const findStoredItem = (ctx: Ctx, guid: string) => store.findItem(ctx, { guid });
 
 /** Items that have an image as their own. */

@@ -90,7 +90,7 @@ export async function touchItem(ctx: Ctx, guid: string, { isPublished }: { isPub
   if (!(await store.touchItem(ctx, guid, { isPublished }))) throw notFound('item', guid);
 }
 
-/** After what lists read of it came, changed or went otherwise: they read it anew. */
+/** After what lists read of it came, changed or went otherwise: they read it again. */
 export async function projectAsItIs(ctx: Ctx, guid: string) {
   const item = await store.findItem(ctx, { guid });
   if (item) await projectItem(ctx, { item, parents: await store.selectParents(ctx, guid) });
@@ -103,7 +103,7 @@ interface Named {
   routes?: Routes;
 }
 
-/** Where an item stands, whoever may see it: below the page of the first of its lists that has an address. */
+/** Where an item stands, no matter who may see it: below the page of the first of its lists that has an address. */
 export async function itemAddress(
   ctx: Ctx,
   { guid, title, routes: known }: Named,

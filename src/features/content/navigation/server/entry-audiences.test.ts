@@ -101,7 +101,7 @@ describe('an entry with an audience of its own', () => {
     );
   });
 
-  test('never comes from the page that was kept for others, whoever asked first', async () => {
+  test('never comes from the page that was kept for others, no matter who asked first', async () => {
     const { people, add, role } = await setting();
     await add({
       menu: 'Top level menu',

@@ -81,7 +81,7 @@ export function segmentFor(
   });
 }
 
-/** Whoever edits the page above by a role of their own edits the new one by it too; else they could not go on. */
+/** Anyone who edits the page above by a role of their own edits the new one by it too; else they could not go on. */
 async function openToMaker(ctx: Ctx, guid: string, above: string | undefined) {
   const own = await findPageRights(ctx, guid);
   const rights = above === undefined ? undefined : await findPageRights(ctx, above);

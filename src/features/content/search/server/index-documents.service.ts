@@ -11,7 +11,7 @@ import { findStoredItem } from '../../items/server/item-facts.service.ts';
 import { wordsOf } from '../search-entries.ts';
 import * as store from './search.store.ts';
 
-/** Makes anew what is found of documents that changed. One that fails is not found until it is made. */
+/** Makes again what is found of documents that changed. One that fails is not found until it is made. */
 export const indexesDocuments = handleJob(
   defineJob({ name: 'index-document', payload: z.object({ owner: z.uuid() }), priority: 10 }),
   {

@@ -117,7 +117,7 @@ test('what is unpublished, or in the trash, is gone at once', async () => {
   expect(await ask('kanarie')).toMatchObject(nothing);
 });
 
-test('what is made anew while a block is closed says nothing of it afterwards', async () => {
+test('what is made again while a block is closed says nothing of it afterwards', async () => {
   const { page, index, ask, ctx } = await openTown(server);
   const guid = randomUUID();
   await page('/daar', { title: { nl: 'Daar' }, blocks: blocksOf(text('De kanarie.', { guid })) });

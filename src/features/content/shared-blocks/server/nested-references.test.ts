@@ -25,7 +25,7 @@ async function shared({ ctx }: Platform, blocks: Block[]): Promise<string> {
   return owner;
 }
 
-/** Megabytes of one answer, whoever writes the documents that it is made of. */
+/** Megabytes of one answer, no matter who writes the documents that it is made of. */
 const max = 3_000_000;
 
 describe('shared blocks in shared blocks', () => {

@@ -5,7 +5,7 @@ export interface Words {
   en: string;
 }
 
-/** In the place of a text: what whoever makes a page is to write there. */
+/** In the place of a text: what anyone who makes a page is to write there. */
 export const toWrite = (placeholder: string): JsonObject => ({ placeholder });
 
 /** The same in the place of a text with structure. */

@@ -230,7 +230,7 @@ export const contact: ShippedTemplate = {
       },
       {
         name: 'OpeningHours',
-        // The times of a weekday are filled in by whoever makes the page: a day without times is not shown.
+        // The times of a weekday are filled in by anyone who makes the page: a day without times is not shown.
         shared: { week: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => ({ day })) },
         nl: { blockTitle: 'Openingstijden' },
         en: { blockTitle: 'Opening hours' },

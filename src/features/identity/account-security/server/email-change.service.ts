@@ -86,7 +86,7 @@ const Undo = z.object({ newEmail: z.string() });
 
 /**
  * The address of before is that of the account again. Nothing that was asked for since is good, every session ends, and the
- * password is gone: somebody may know it. Second factors stay, or whoever reads that mailbox would be rid of them; those of an
+ * password is gone: somebody may know it. Second factors stay, or anyone who reads that mailbox would be rid of them; those of an
  * account whose address was never proven go as well.
  */
 export async function restoreEmail(ctx: Ctx, verification: EmailVerification) {

@@ -104,7 +104,7 @@ describe('another password', () => {
   });
 });
 
-describe('showing anew who one is', () => {
+describe('showing again who one is', () => {
   const path = '/api/session:confirm';
   const ask = '/api/account/email';
 
@@ -175,7 +175,7 @@ describe('another e-mail address', () => {
     const done = await post(confirm, { token: undo });
 
     expect(done.json().result).toBe('Restored');
-    // Whoever took the address may know the password too.
+    // Anyone who took the address may know the password too.
     expect([await signInWith({ email: newEmail }), await signInWith({})]).toEqual([401, 401]);
     expect(await server.ownerQuery('select id from session where account_id = $1', [me.accountId])).toEqual([]);
     expect((await post(confirm, { token: undo })).statusCode).toBe(410);

@@ -23,7 +23,7 @@ const askerOf = (sessionId: string) => `session ${sessionId}`;
 type StepUpCredential = { password: string } | { code: string } | { answer: z.output<typeof PasskeyAssertion> };
 
 /**
- * Shows anew who is signed in, by password, by the code of a mail or by a passkey (security B12). Throws `wrong_credentials`, and
+ * Shows again who is signed in, by password, by the code of a mail or by a passkey (security B12). Throws `wrong_credentials`, and
  * `too_many_requests` as signing in does.
  */
 export async function confirmSession(ctx: Ctx, shown: StepUpCredential, { ip, host }: { ip: string; host: string }) {

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts';
 
 export type StepUp = ReturnType<typeof createStepUp>;
 
-/** Asks somebody to show anew who they are, one question at a time, however many calls wait for it. */
+/** Asks somebody to show again who they are, one question at a time, however many calls wait for it. */
 export function createStepUp() {
   let question: { promise: Promise<boolean>; answer: (isConfirmed: boolean) => void } | undefined;
   const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export function createStepUp() {
   };
 }
 
-/** Calls that ask and go on by themselves where the server wants to know anew who it is (security B12). */
+/** Calls that ask and go on by themselves where the server wants to know again who it is (security B12). */
 export const withStepUp = (api: Api, { ask }: Pick<StepUp, 'ask'>): Api => ({
   ...api,
   async call(endpoint, sent) {

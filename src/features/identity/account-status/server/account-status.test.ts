@@ -256,7 +256,7 @@ describe('an account that nobody uses', () => {
     expect(count).toBe(1701);
   });
 
-  test('starts anew for who was made active, who signed in no more often for that', async () => {
+  test('starts again for who was made active, who signed in no more often for that', async () => {
     const { ctx, platform, signIn } = await server.createPlatform();
     const admin = await signIn(['Admin']);
     const { guid } = (await admin.post('/api/users', { email: 'nooit@voorbeeld.example', sendsMail: false })).json();
@@ -274,7 +274,7 @@ describe('an account that nobody uses', () => {
     expect(users).toMatchObject([{ guid, state: 'active', lastActiveOn: null }]);
   });
 
-  test('is never put on pause as the last admin, whoever else is away as long', async () => {
+  test('is never put on pause as the last admin, no matter who else is away as long', async () => {
     const { ctx, signIn } = await server.createPlatform();
     const admins = [await signIn(['Admin']), await signIn(['Admin'])];
     const member = await signIn();

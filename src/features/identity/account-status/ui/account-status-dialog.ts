@@ -15,7 +15,7 @@ interface Asking {
   signOut: () => Promise<void>;
   /** After signing out or deleting: what was on screen is no longer theirs. */
   leave: (to: string) => void;
-  /** Rights came back: everything comes anew. */
+  /** Rights came back: everything comes again. */
   onRestored: () => void;
   /** Closed without that; it opens again at the next navigation. */
   onClosed: () => void;

@@ -13,7 +13,7 @@ interface AccountRow {
   registeredVia: (typeof registrationOrigins)[number];
 }
 
-/** An address that whoever makes the account stands for counts as verified. */
+/** An address that the maker of the account vouches for counts as verified. */
 export async function insertAccount(
   ctx: Ctx,
   { email, firstName, lastName, passwordHash, hasAcceptedTerms, registeredVia }: AccountRow,
@@ -178,7 +178,7 @@ export async function savePassword(ctx: Ctx, accountId: string, passwordHash: st
     .execute();
 }
 
-/** Whoever set it may be somebody else than who has the mailbox. */
+/** Anyone who set it may be somebody else than who has the mailbox. */
 export async function deletePassword(ctx: Ctx, accountId: string) {
   await ctx.db
     .updateTable('account')

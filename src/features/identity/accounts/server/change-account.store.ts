@@ -22,7 +22,7 @@ export async function makeInactive(
     .execute();
 }
 
-/** Whoever is made active starts anew with being away. */
+/** Anyone who is made active starts again with being away. */
 export async function makeActive(ctx: Ctx, accountId: string) {
   await ctx.db
     .updateTable('account')
@@ -91,7 +91,7 @@ export async function updateHasFactor(ctx: Ctx, accountId: string, isSo: boolean
   return numUpdatedRows > 0n;
 }
 
-/** Whoever signs in is not dormant, and was not warned. */
+/** Anyone who signs in is not dormant, and was not warned. */
 export async function noteSignIn(ctx: Ctx, accountId: string) {
   await ctx.db
     .updateTable('account')

@@ -66,7 +66,7 @@ export async function findOpenRegistration(ctx: Ctx, accountId: string): Promise
   return row?.open_registration ?? null;
 }
 
-/** The address is proven, by whoever gave these names and this password; nothing waits any more. */
+/** The address is proven, by the person who gave these names and this password; nothing waits any more. */
 export async function saveVerified(ctx: Ctx, accountId: string, given: Registrant | undefined) {
   await ctx.db
     .updateTable('account')
@@ -97,7 +97,7 @@ export async function selectWaiting(ctx: Ctx, max: number) {
   }));
 }
 
-/** True for the one who lets them in; whoever comes at the same moment waits, and gets false. */
+/** True for the one who lets them in; anyone who comes at the same moment waits, and gets false. */
 export async function endWaiting(ctx: Ctx, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('account')

@@ -125,7 +125,7 @@ export async function recordCodeAttempt(ctx: Ctx, id: string, max: number): Prom
   return numUpdatedRows > 0n;
 }
 
-/** True for the one who uses it; whoever comes at the same moment waits, and gets false. */
+/** True for the one who uses it; anyone who comes at the same moment waits, and gets false. */
 export async function consumeVerification(ctx: Ctx, id: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('email_verification')

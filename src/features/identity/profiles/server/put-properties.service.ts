@@ -4,7 +4,7 @@ import type { Property } from '../profiles.contract.ts';
 import * as store from './profiles.store.ts';
 
 /**
- * Puts values among the properties of an account, whoever it is; what else is there stays. They were checked by their definitions.
+ * Puts values among the properties of an account, no matter who it is; what else is there stays. They were checked by their definitions.
  * Gives the keys that it changed. Only inside a transaction.
  */
 export async function putProperties(ctx: Ctx, accountId: string, values: readonly Property[]): Promise<string[]> {

@@ -24,7 +24,7 @@ export async function readOwnProfileAs(ctx: Ctx, level: AccessLevel): Promise<Se
   if (!person) throw notFound('person', guid);
   const flag = { User: undefined, VerifiedUser: 'isVerified', ...flags }[level];
   const actor = { ...anonymous, isContentManager: level === 'Admin', ...(flag && { [flag]: true }) };
-  // Staff properties are no secret to staff; whoever is none learns nothing of them by asking as staff.
+  // Staff properties are no secret to staff; anyone who is none learns nothing of them by asking as staff.
   const isPlatformStaff = actor.isPlatformStaff && ctx.actor.isPlatformStaff;
   return asSeen(ctx, person, { ...viewerOf({ ...actor, isPlatformStaff }, guid), isOwner: false, isSignedIn: true });
 }
@@ -97,7 +97,7 @@ export async function filesIn(ctx: Ctx, owner: string, guids: ReadonlySet<string
 const nameOf = ({ firstName, middleName, lastName }: store.StoredPerson) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 
-/** Platform staff have one picture for all; whoever has no photo, or shows none, their initials. */
+/** Platform staff have one picture for all; anyone who has no photo, or shows none, their initials. */
 export function avatarOf({
   isPlatformStaff,
   photo,

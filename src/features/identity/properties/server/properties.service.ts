@@ -99,7 +99,7 @@ export async function saveDefinition(
   });
 }
 
-/** Whoever is no staff hears what they hear of a staff property that is there: not that there was one. */
+/** Anyone who is no staff hears what they hear of a staff property that is there: not that there was one. */
 async function requireOpen(ctx: Ctx, key: string, { mett }: Pick<PropertyFacts, 'mett'>) {
   const removed = (await store.selectDefinitions(ctx)).filter(isRemovedOfStaff);
   if (mett || !removed.some((one) => one.key.toLowerCase() === key.toLowerCase())) return;

@@ -159,7 +159,7 @@ export async function confirmRegistration(
   return 'waiting';
 }
 
-/** The mailbox is theirs, and the password may be of whoever registered it: it is gone, and so are sessions. */
+/** The mailbox is theirs, and the password may be that of the person who registered it: it is gone, and so are sessions. */
 export async function verifyByLink(ctx: Ctx, accountId: string) {
   await resetCredentials(ctx, accountId);
   await proveAddress(ctx, accountId);

@@ -235,7 +235,7 @@ describe('who has to be let in', () => {
     expect([await signIn(), (await accounts()).length]).toEqual([401, 1]);
   });
 
-  test('in mode domain is whoever has an address of another domain', async () => {
+  test('in mode domain is anyone who has an address of another domain', async () => {
     const registration: SettingsChange = { registrationMode: 'domain', registrationDomains: ['example.org'] };
     const inside = await setting(registration);
     const outside = await setting({ ...registration, registrationDomains: ['waterrijk.nl'] });
@@ -308,7 +308,7 @@ describe('a link to sign in with', () => {
     expect([mailbox.to(email).length, mailbox.to(nobody).length]).toEqual([1, 0]);
   });
 
-  test('proves the address, and ends what whoever registered it had', async () => {
+  test('proves the address, and ends what the person who registered it had', async () => {
     const { register, mail, browser, person, signIn } = await setting({
       registrationMode: 'open',
       requireVerified: false,
@@ -401,7 +401,7 @@ describe('what is asked of everybody who registers', () => {
     expect((await get(questions)).json()).toEqual({ properties: [], offersNewsletter: false });
   });
 
-  test('is checked by field, whoever has the address (B05)', async () => {
+  test('is checked by field, no matter who has the address (B05)', async () => {
     const one = await asking();
     const { email } = await one.createKnown();
     const properties = [{ key: 'aantal', value: '10' }];

@@ -17,7 +17,7 @@ interface RoleRequestsProps {
   onDecided?: () => unknown;
 }
 
-/** Who asks to be let into a role that whoever looks may give: approved, or rejected with the reason. */
+/** Who asks to be let into a role that the person who looks may give: approved, or rejected with the reason. */
 export function RoleRequests({ role, onDecided }: RoleRequestsProps) {
   const app = useApp();
   const [result, setResult] = useState(() => readRequests(app, role));

@@ -277,7 +277,7 @@ describe('security A28: who gives rights', () => {
     ]);
 
     const [first, second] = responses.map(({ statusCode }) => statusCode).sort();
-    // Whoever comes after the other is refused as the last admin, or is no admin any more.
+    // Anyone who comes after the other is refused as the last admin, or is no admin any more.
     expect([first, [403, 409].includes(second ?? 0)]).toEqual([200, true]);
     const isAdmin = [admin, other].map(async (it) => (await it.get('/api/roles:overview')).statusCode === 200);
     expect((await Promise.all(isAdmin)).filter(Boolean)).toHaveLength(1);

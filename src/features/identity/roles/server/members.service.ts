@@ -35,7 +35,7 @@ export async function readMembers(ctx: Ctx, role: string, { pageNumber, itemCoun
 interface Added {
   people: readonly string[];
   expiresOn: string | null;
-  /** Whoever gets rights by it hears so by mail (functional reference 6.24). */
+  /** Anyone who gets rights by it hears so by mail (functional reference 6.24). */
   tells?: boolean;
 }
 
@@ -128,7 +128,7 @@ function recordEach(
 }
 
 /**
- * Makes people members of a role that whoever asks need not be able to give: by its own rules, or because they join it. Those who
+ * Makes people members of a role that the person who asks need not be able to give: by its own rules, or because they join it. Those who
  * get rights by it hear so.
  */
 export async function letIn(ctx: Ctx, role: StoredRole, members: readonly store.Membership[]) {

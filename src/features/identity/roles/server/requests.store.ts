@@ -37,7 +37,7 @@ export async function deleteRequest(
   return numDeletedRows > 0n;
 }
 
-/** Whoever waits for these roles waits for another one, once. Gives which request was for which role. */
+/** Anyone who waits for these roles waits for another one, once. Gives which request was for which role. */
 export async function moveRequests(ctx: Ctx, roles: readonly string[], into: string) {
   const moved: { id: string; role: string }[] = [];
   for (const role of roles) {

@@ -140,7 +140,7 @@ describe('an authenticator', () => {
     expect([rows.includes(secret), recoveryCodes.some((code) => rows.includes(code))]).toEqual([false, false]);
   });
 
-  test('is removed by who showed anew who they are (B12), and nothing is asked any more', async () => {
+  test('is removed by who showed again who they are (B12), and nothing is asked any more', async () => {
     const { headers, delete: remove, signIn, me } = await setting();
     await server.ownerQuery(
       `update session set authenticated_at = authenticated_at - interval '1 hour' where account_id = $1`,

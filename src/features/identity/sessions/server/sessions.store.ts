@@ -122,7 +122,7 @@ export async function deleteSessionsOf(
   which: { id?: string; exceptId?: string | undefined } = {},
 ): Promise<number> {
   const { id, exceptId } = which;
-  // First: whoever passes its second factor at this moment is waited for, and their session is seen below.
+  // First: anyone who passes its second factor at this moment is waited for, and their session is seen below.
   if (id === undefined) await deletePendingOf(ctx, accountId);
   const { numDeletedRows } = await ctx.db
     .deleteFrom('session')

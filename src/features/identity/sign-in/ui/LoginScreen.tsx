@@ -82,7 +82,7 @@ export function Component() {
   );
 }
 
-/** A full load: pages and screens come anew for who this is. */
+/** A full load: pages and screens come again for who this is. */
 function useGoOn() {
   const { store } = useApp();
   return useCallback(async () => {

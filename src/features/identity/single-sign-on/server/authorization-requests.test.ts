@@ -56,7 +56,7 @@ test('a provider is asked once how it is spoken to, and again after it was chang
   expect(oidc.asked.configuration - before).toBe(2);
 });
 
-test('a provider that did not answer is asked anew', async () => {
+test('a provider that did not answer is asked again', async () => {
   const { start, post, guid } = await setting();
   oidc.state.mischief = { isSilent: true };
   expect((await post(`/api/sso/${guid}:start`, {})).statusCode).toBe(503);

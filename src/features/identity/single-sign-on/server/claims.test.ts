@@ -6,7 +6,7 @@ import { cookieOf, openSingleSignOn } from '#test/single-sign-on.ts';
 const { oidc, server, setting, rolesOf, recorded } = await openSingleSignOn();
 const hour = 3_600_000;
 
-/** A role for whoever is in group x, on a platform of its own. */
+/** A role for anyone who is in group x, on a platform of its own. */
 async function mapped() {
   const one = await setting();
   const role: string = (await one.admin.post('/api/roles', { name: randomUUID() })).json().guid;
@@ -14,7 +14,7 @@ async function mapped() {
   return { ...one, role };
 }
 
-/** The role of admins for whoever is in group x; who added the provider is one by hand. */
+/** The role of admins for anyone who is in group x; who added the provider is one by hand. */
 async function mappedAdmins() {
   const one = await setting();
   const { roles } = (await one.admin.get('/api/roles')).json();
@@ -46,7 +46,7 @@ describe('a role by claim', () => {
     expect(roles).toEqual(['role.memberAdded', 'role.memberRemoved']);
   });
 
-  test('comes anew for whose membership by hand has ended, and is not theirs before that', async () => {
+  test('comes again for whose membership by hand has ended, and is not theirs before that', async () => {
     const { whoCame, admin, role } = await mapped();
     const person = await whoCame();
     const expiresOn = new Date(Date.now() + hour).toISOString();

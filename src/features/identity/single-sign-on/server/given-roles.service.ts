@@ -28,7 +28,7 @@ export async function renewRoles(
   return now;
 }
 
-/** Takes what a provider gave people whom it knows no more. The last admin stays one; whoever does it, before any other. */
+/** Takes what a provider gave people whom it knows no more. The last admin stays one; anyone who does it, before any other. */
 export async function takeGivenRoles(ctx: Ctx, links: readonly ClaimedRoles[]) {
   const isOwn = ({ accountId }: ClaimedRoles) => accountId === ctx.actor.accountId;
   const ownLast = [...links.filter((link) => !isOwn(link)), ...links.filter(isOwn)];

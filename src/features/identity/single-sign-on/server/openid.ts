@@ -62,7 +62,7 @@ export const createOpenId = (outbound: OutboundFetch): OpenId => ({
   kept: new LRUCache({ max: 1_000, ttl: keptFor }),
 });
 
-/** One question for all who ask at once. What failed is asked anew. */
+/** One question for all who ask at once. What failed is asked again. */
 function configurationOf({ outbound, kept }: OpenId, asked: Client): Promise<Configuration> {
   const known = kept.get(asked.key);
   if (known) return known;

@@ -43,7 +43,7 @@ export async function addProvider(ctx: Ctx, given: GivenProvider, originOf: Orig
 }
 
 /**
- * Another issuer says of others who they are: nobody is known by it, and its roles are given anew. Throws `not_found`, `conflict`,
+ * Another issuer says of others who they are: nobody is known by it, and its roles are given again. Throws `not_found`, `conflict`,
  * and `validation_failed` where the secret would go to another issuer.
  */
 export async function saveProvider(
@@ -90,7 +90,7 @@ export async function removeProvider(ctx: Ctx, guid: string) {
 
 type RoleByClaim = ProviderFacts['roles'][number];
 
-/** A role by claim is given to whoever the provider says: only by who could give it, and of admins only by staff. */
+/** A role by claim is given to anyone whom the provider names: only by who could give it, and of admins only by staff. */
 async function requireMayGive(ctx: Ctx, { roles }: ProviderFacts, before: readonly RoleByClaim[]) {
   for (const [at, { claim, value, role }] of roles.entries()) {
     if (before.some((one) => one.role === role && one.claim === claim && one.value === value)) continue;

@@ -47,7 +47,7 @@ describe('providers', () => {
 });
 
 describe('another issuer', () => {
-  test('knows nobody whom the one before knew, whoever it says they are', async () => {
+  test('knows nobody whom the one before knew, no matter who it says they are', async () => {
     const one = await setting({ isTrustedForFactor: true, makesAccounts: false });
     const victim = await one.signIn();
     await one.link(victim);

@@ -41,7 +41,7 @@ export const resetAuthorization = (ctx: Ctx, ip: string) => store.removeFailure(
 const factorKey = (accountId: string) => hash('second-factor', accountId);
 
 /**
- * Records an attempt at a second factor of an account as failed before it is looked at, from wherever: whoever attempts it has the first one.
+ * Records an attempt at a second factor of an account as failed before it is looked at, from wherever: anyone who attempts it has the first one.
  * Throws `too_many_requests` as `recordAttempt` does.
  */
 export const recordFactorAttempt = (ctx: Ctx, accountId: string) =>
@@ -66,7 +66,7 @@ async function count(ctx: Ctx, budgets: Readonly<Record<string, Budget>>): Promi
 /** The attempt succeeded: the account's are forgotten, the network has this one back. */
 export async function resetAttempts(ctx: Ctx, attempt: Attempt) {
   const keys = keysOf(attempt);
-  // Both at once, as whoever counts does, so that none waits for the other.
+  // Both at once, as anyone who counts does, so that none waits for the other.
   await store.lockAttempts(ctx, [keys.account, keys.network]);
   await store.deleteAttempts(ctx, keys.account);
   await store.removeFailure(ctx, keys.network);

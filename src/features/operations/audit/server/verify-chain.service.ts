@@ -12,7 +12,7 @@ export interface ChainReport {
   count: number;
   /** Details that were forgotten, for people who are gone. */
   forgotten: number;
-  /** The hash of the last entry: kept elsewhere, it shows later that nothing before it was made anew. */
+  /** The hash of the last entry: kept elsewhere, it shows later that nothing before it was made again. */
   head: string;
   errors: ChainError[];
 }

@@ -25,7 +25,7 @@ const leftOut = new Set([
   'salt',
   'secret',
   'secrets',
-  // Typed by whoever registered the address, who need not be who is signed in: nobody's before it is proven.
+  // Typed by the person who registered the address, who need not be who is signed in: nobody's before it is proven.
   'open_registration',
   'search_words',
   'sort_name',

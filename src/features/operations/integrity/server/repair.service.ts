@@ -206,7 +206,7 @@ async function withoutInSetting(
 
 const json = (value: unknown): ReturnType<typeof JSON.parse> => value ?? null;
 
-/** What was made of the rows is made anew. */
+/** What was made of the rows is made again. */
 async function tellOthers(ctx: Ctx, steps: readonly Step[]) {
   const rows = steps.flatMap((step) => ('table' in step ? [step] : []));
   const tables = new Set(rows.map(({ table }) => table));

@@ -108,7 +108,7 @@ async function requireInput(ctx: Ctx, { firstName, middleName, lastName, propert
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', 'not all was given', errors);
 }
 
-/** Those of its roles that are still there, and that whoever invited may give now. Of the others it is written down. */
+/** Those of its roles that are still there, and that the inviter may give now. Of the others it is written down. */
 async function giveRoles(ctx: Ctx, { id, roles, invitedBy }: store.StoredInvitation, accountId: string) {
   const inviter = invitedBy === null ? system : await actorOf(ctx, invitedBy);
   const withheld: string[] = [];

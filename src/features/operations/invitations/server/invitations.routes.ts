@@ -38,6 +38,6 @@ export function invitationsRoutes(app: App) {
   });
   mountExchange(app, user.askInvitationAnew, async (ctx, { body }, exchange) => {
     await invited.slowGuesses(ctx, body.code, exchange.ip);
-    return withRetryAfter(exchange, await invited.askAnew(ctx, body.code, exchange.ip));
+    return withRetryAfter(exchange, await invited.requestAgain(ctx, body.code, exchange.ip));
   });
 }

@@ -89,7 +89,7 @@ export async function noteOpened(ctx: Ctx, code: string) {
   if (!found.openedAt) await store.note(ctx, found.id, 'opened_at');
 }
 
-/** Says no; whoever invited hears of it. Throws as `readStatus`. */
+/** Says no; the inviter hears of it. Throws as `readStatus`. */
 export async function decline(ctx: Ctx, code: string) {
   const { id, invitedBy } = await requirePending(ctx, code);
   await store.note(ctx, id, 'declined_at');
@@ -99,7 +99,7 @@ export async function decline(ctx: Ctx, code: string) {
 }
 
 /** Asks who invited for a new invitation in the place of an expired one. */
-export async function askAnew(ctx: Ctx, code: string, ip: string): Promise<SendResult> {
+export async function requestAgain(ctx: Ctx, code: string, ip: string): Promise<SendResult> {
   return inTransaction(ctx, async (ctx) => {
     const found = await findByLink(ctx, code);
     if (!found?.invitedBy || stateOf(found, ctx.now()) !== 'Expired') return { result: 'NotFound' };

@@ -63,7 +63,7 @@ function Pending({ invitation, methods }: Extract<InvitationState, { state: 'pen
   const { code = '' } = useParams();
   const { platformName, inviter, maskedEmail, message, expiresOn } = invitation;
   useEffect(() => {
-    // That it arrived is for the inviter to know; whoever is invited need not wait for it.
+    // That it arrived is for the inviter to know; anyone who is invited need not wait for it.
     void api.call(openInvitation, { body: { code } }).catch(() => undefined);
   }, [api, code]);
   return (
@@ -89,11 +89,11 @@ function Expired({ expiresOn }: { expiresOn: string }) {
   return (
     <>
       <p>{texts('expired', { day: expiresOn && formatDate(expiresOn, 'day') })}</p>
-      {outcome?.result === 'Sent' && <StatusMessage text={texts('askedAnew')} />}
+      {outcome?.result === 'Sent' && <StatusMessage text={texts('requestedAgain')} />}
       {outcome && outcome.result !== 'Sent' && <SendText result={outcome} address="" language={language} />}
       {outcome?.result !== 'Sent' && (
         <Button look="primary" isBusy={ask.isBusy} onClick={() => void ask.start()}>
-          {texts('askAnew')}
+          {texts('requestAgain')}
         </Button>
       )}
     </>

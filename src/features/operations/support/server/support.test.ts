@@ -178,7 +178,7 @@ describe('platform staff who look as somebody', () => {
     expect([first, later, closed]).toEqual([somebody.accountId, staff.accountId, staff.accountId]);
   });
 
-  test('look as nobody any more when staff are let in again: they say why anew', async () => {
+  test('look as nobody any more when staff are let in again: they give a reason once more', async () => {
     const { admin, staff, somebody } = await setting();
     const whoIs = async () => (await staff.get('/api/profiles:loggedIn')).json().guid;
     await admin.post('/api/supportaccess', { ...granted, hours: 1 });
@@ -203,7 +203,7 @@ describe('platform staff who look as somebody', () => {
     expect((await staff.get('/api/profiles:loggedIn')).json().guid).toBe(staff.accountId);
   });
 
-  test('show who they are anew when that was more than a quarter of an hour ago (B12)', async () => {
+  test('show who they are again when that was more than a quarter of an hour ago (B12)', async () => {
     const { admin, staff, somebody } = await setting();
     await admin.post('/api/supportaccess', granted);
     server.clock.offset += 16 * 60_000;

@@ -189,7 +189,7 @@ export async function downloadUser(ctx: Ctx, guid: string) {
   return collectDataExport(ctx, guid);
 }
 
-/** Erases somebody for good, as whoever asks typed their name. Throws `conflict` for the last admin, and for oneself. */
+/** Erases somebody for good, as the person who asks typed their name. Throws `conflict` for the last admin, and for oneself. */
 export async function eraseUser(ctx: Ctx, guid: string, name: string) {
   await inTransaction(ctx, async (ctx) => {
     await holdAdmins(ctx);

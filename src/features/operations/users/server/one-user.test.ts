@@ -146,7 +146,7 @@ describe('changing somebody', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['password-reset', 'user-signed-out']);
   });
 
-  test('whoever gets a role that gives rights is mailed, with other roles not', async () => {
+  test('anyone who gets a role that gives rights is mailed, with other roles not', async () => {
     const platform = await server.createPlatform();
     const admin = await platform.signIn(['Admin']);
     const { accountId } = await platform.signIn();

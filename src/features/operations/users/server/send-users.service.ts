@@ -24,7 +24,7 @@ export const sendToUsers = (ctx: Ctx, { people, mail }: { people: readonly strin
     const guids = [...new Set(people)];
     const found = new Map((await selectThese(ctx, guids)).map((user) => [user.guid, user]));
     const results = new Map(guids.map((guid) => [guid, refusalOf(ctx, found.get(guid))]));
-    // In one order, whoever asks: two who mail the same people wait for each other once.
+    // In one order, no matter who asks: two who mail the same people wait for each other once.
     const open = [...found.values()]
       .filter(({ guid }) => results.get(guid) === undefined)
       .sort((a, b) => (a.email < b.email ? -1 : 1));
@@ -58,7 +58,7 @@ async function sendEach(ctx: Ctx, users: readonly StoredUser[], mail: UserMail):
   return { sent, message: null };
 }
 
-/** By hand (Manual, functional reference 4.2): the address is counted, not the network of whoever asks for many. */
+/** By hand (Manual, functional reference 4.2): the address is counted, not the network of the person who asks for many. */
 async function sendVerification(ctx: Ctx, { guid, email, isVerified }: StoredUser): Promise<MailResult> {
   if (isVerified) return 'AlreadyVerified';
   const outcome = await askToSend(ctx, { purpose: verificationPurpose, email, ip: null });
@@ -105,7 +105,7 @@ async function sendMessage(ctx: Ctx, users: readonly StoredUser[], mail: Message
   return { sent: new Map(results), message };
 }
 
-/** A message as it would come to others, to whoever asks. */
+/** A message as it would come to others, to the person who asks. */
 export const testMessage = (ctx: Ctx, written: messages.Written): Promise<SendResult> =>
   inTransaction(ctx, async (ctx) => {
     const [own] = ctx.actor.accountId === null ? [] : await selectThese(ctx, [ctx.actor.accountId]);

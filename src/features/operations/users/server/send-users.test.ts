@@ -176,7 +176,7 @@ describe('a message', () => {
     expect([now, tomorrow.results]).toEqual([[], ['Sent']]);
   });
 
-  test('comes to whoever asks first, once a minute', async () => {
+  test('comes to the person who asks first, once a minute', async () => {
     const { admin, signIn } = await setting();
     const { subject, words } = message;
 

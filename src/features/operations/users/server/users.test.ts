@@ -133,7 +133,7 @@ describe('changing many', () => {
     expect((await admin.post(`/api/undo/${first.undoToken}`)).statusCode).toBe(410);
   });
 
-  test('all that match are found part by part, whoever drops out on the way, and many parts come back', async () => {
+  test('all that match are found part by part, no matter who drops out on the way, and many parts come back', async () => {
     const platform = await server.createPlatform();
     const admin = await platform.signIn(['Admin']);
     const role = await roleOf(admin, 'Sportclubs');
@@ -221,7 +221,7 @@ describe('changing many', () => {
     expect(users).toMatchObject([{ guid: somebody.accountId }]);
   });
 
-  test('all that match are selected, and whoever asks is left as they are', async () => {
+  test('all that match are selected, and the person who asks is left as they are', async () => {
     const platform = await server.createPlatform();
     const admin = await platform.signIn(['Admin']);
     const somebody = await platform.signIn();

@@ -21,7 +21,7 @@ export interface SentText {
 /** Marks whose words are no language, or none of the page. */
 const keptMarks: readonly string[] = ['code', 'keyboard', 'language'];
 
-/** Addresses of mails and pages, and elements of HTML that stand in words. In time that grows as the text does: no part of it begins anew at every letter. */
+/** Addresses of mails and pages, and elements of HTML that stand in words. In time that grows as the text does: no part of it begins again at every letter. */
 const keptWords =
   /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S*[\w/]|www\.[\w-]+(?:\.[\w-]+)+[\w/]*|<[^<>]*>/g;
 

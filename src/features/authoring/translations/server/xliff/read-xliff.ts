@@ -36,7 +36,7 @@ export interface ReadXliff {
   units: ReadUnit[];
 }
 
-/** Reads what came back: units in any order, segmented anew, with notes and annotations of other tools. Throws `validation_failed`. */
+/** Reads what came back: units in any order, segmented again, with notes and annotations of other tools. Throws `validation_failed`. */
 export function readXliff(text: string): ReadXliff {
   const root = parse(text);
   const { version = '', srcLang, trgLang } = root.attributes;

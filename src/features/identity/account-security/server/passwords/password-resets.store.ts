@@ -47,7 +47,7 @@ export async function replaceReset(ctx: Ctx, given: NewReset): Promise<boolean> 
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** True for the one who uses it; whoever comes at the same moment waits, and gets false. */
+/** True for the one who uses it; anyone who comes at the same moment waits, and gets false. */
 export async function useReset(ctx: Ctx, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('password_reset')

@@ -29,7 +29,7 @@ const codeOf = (secret: string, steps = 0) =>
     timestamp: Date.now() + server.clock.offset + steps * 30_000,
   });
 
-/** Somebody with an authenticator, and whoever knows their password and mailbox has begun everything that there is. */
+/** Somebody with an authenticator, and anyone who knows their password and mailbox has begun everything that there is. */
 async function setting() {
   const platform = await server.createPlatform();
   const me = await platform.signIn();
@@ -64,7 +64,7 @@ type Setting = Awaited<ReturnType<typeof setting>>;
 const acts: Readonly<Record<string, (set: Setting) => Promise<unknown>>> = {
   'changed by its person': ({ post, me, headers }) =>
     post('/api/account/password', { current: me.password, password: fresh }, headers),
-  'set anew by mail': async ({ post, me }) => {
+  'set again by mail': async ({ post, me }) => {
     await post('/api/passwordresets', { email: me.email });
     const token = /\/password\/([\w-]+)/.exec((await mailbox.newest(me.email)).text)?.[1];
     return post('/api/passwordresets:confirm', { token, password: fresh });
@@ -92,7 +92,7 @@ describe('what was begun with the old password', () => {
   });
 });
 
-test('whoever registered the address of somebody else keeps nothing once it is proven', async () => {
+test('anyone who registered the address of somebody else keeps nothing once it is proven', async () => {
   const platform = await server.createPlatform();
   await saveSettings(platform.ctx, { registrationMode: 'open', requireVerified: false });
   const victim = `${randomUUID()}@example.org`;

@@ -5,7 +5,7 @@ import type { AccountSecurity } from '../../account-security.contract.ts';
 
 type OwnLinks = Output<typeof getOwnLinks>;
 
-/** What each section of the screen gets; what it changes is read anew. */
+/** What each section of the screen gets; what it changes is read again. */
 export interface SecuritySectionProps {
   security: AccountSecurity;
   factors: AccountFactors;

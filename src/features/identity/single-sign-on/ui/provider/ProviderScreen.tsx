@@ -68,7 +68,7 @@ function Second({ methods, returnUrl }: { methods: readonly SecondFactor[]; retu
 }
 
 /**
- * Somebody has an account with that address: whoever signs in to it once comes by the provider from then on. Who has no password
+ * Somebody has an account with that address: anyone who signs in to it once comes by the provider from then on. Who has no password
  * gets a link by mail, and links at security, since the mail may be read in another browser.
  */
 function Known({ email: address, ticket, returnUrl }: Extract<ProviderOutcome, { result: 'Known' }>) {

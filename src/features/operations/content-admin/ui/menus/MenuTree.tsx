@@ -33,7 +33,7 @@ export function MenuTree({ menu, menus, language, onEdit }: MenuTreeProps) {
   };
   const { items } = menu;
   useEffect(() => {
-    // A move draws the row anew somewhere else: the focus goes with it.
+    // A move draws the row again somewhere else: the focus goes with it.
     const id = focused.current;
     if (!id || list.current?.contains(document.activeElement)) return;
     const moved = document.getElementById(id);

@@ -77,7 +77,7 @@ function toBlocks(draft: DraftBlock, making: Assembling, place: Place): Block[] 
   return [own, ...slots.flatMap(([slot, pieces]) => assemble(pieces, making, { parent: guid, slot }))];
 }
 
-/** Texts begin at level 2, each anew. */
+/** Each text begins at level 2. */
 function followOutline({ name, content }: DraftBlock, making: Assembling) {
   if (name !== 'Text') return;
   const levelOf = headingLevels(2);

@@ -51,7 +51,7 @@ export async function isLinkValid(ctx: Ctx, tokenHash: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** True for the one who uses it; whoever comes at the same moment waits, and gets false. */
+/** True for the one who uses it; anyone who comes at the same moment waits, and gets false. */
 export async function useLink(ctx: Ctx, tokenHash: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('setup_link')

@@ -27,6 +27,6 @@ export async function readAccount(app: App, { params }: { params: Record<string,
 }
 export type Loaded = Awaited<ReturnType<typeof readAccount>>;
 export type UserPartProps = NonNullable<Loaded> & {
-  /** Asks for everything anew, after something was changed. */
+  /** Asks for everything again, after something was changed. */
   onChanged: () => Promise<void>;
 };
