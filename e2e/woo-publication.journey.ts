@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('an editor fills in what is known of a Woo publication, checks that it is anonymised, and publishes it', async () => {
+/** A publication in a list on a page of its own. */
+async function addPublication(pageTitle: string, title: string) {
   const admin = await personOf('admin');
   const list = randomUUID();
-  const page = await openAs(browser, 'manager');
-  await makePage(admin, 'Openbare besluiten', [
+  await makePage(admin, pageTitle, [
     {
       guid: list,
       buildingBlockName: 'List',
@@ -26,8 +26,14 @@ test('an editor fills in what is known of a Woo publication, checks that it is a
       made: {},
     },
   ]);
-  const item = { listItemTypeName: 'Publication', title: 'Besluit over de vaartbrug' };
+  const item = { listItemTypeName: 'Publication', title };
   const [added] = (await admin.call('POST', `/api/listitem/list/${list}`, [item])).body;
+  return { admin, added };
+}
+
+test('an editor fills in what is known of a Woo publication, checks that it is anonymised, and publishes it', async () => {
+  const { admin, added } = await addPublication('Openbare besluiten', 'Besluit over de vaartbrug');
+  const page = await openAs(browser, 'manager');
 
   await edit(page, added.canonicalPath);
   await page.getByRole('button', { name: 'Item', exact: true }).click();
@@ -70,6 +76,42 @@ test('an editor fills in what is known of a Woo publication, checks that it is a
   await visitor.goto(`${origin()}${added.canonicalPath}`);
   const shown = visitor.locator('.item-page__fields');
   expect(await shown.locator('dt').allInnerTexts()).toEqual(['Woo-categorie', 'Onderwerp', 'Kenmerk', 'Hoort bij']);
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.context().close();
+});
+
+test('an editor withdraws a publication and says why, and its address says so', async () => {
+  const { admin, added } = await addPublication('Ingetrokken besluiten', 'Besluit over de sluis');
+  const { version } = (await admin.call('GET', `/api/documents/${added.guid}/publication`)).body;
+  const asked = { version, languages: ['nl'], reason: 'Een publicatie van een proef.' };
+  expect((await admin.call('POST', `/api/documents/${added.guid}/publish`, asked)).status).toBe(200);
+  const page = await openAs(browser, 'manager');
+  await edit(page, added.canonicalPath);
+
+  await page.getByRole('button', { name: 'Publiceren', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Van de website halen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Van de website halen' });
+  const reason = dialog.getByLabel('Reden (Nederlands, mag leeg)');
+  await reason.waitFor();
+  expect(await violations(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/withdraw-dialog.png` });
+  await reason.fill('Fout');
+  await dialog.getByRole('button', { name: 'Van de website halen' }).click();
+  await dialog.getByRole('alert').getByText('Vul minstens 10 tekens in').waitFor();
+  // Back and again: what was typed is still there.
+  await dialog.getByRole('button', { name: 'Terug' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Van de website halen' }).click();
+  expect(await reason.inputValue()).toBe('Fout');
+  await reason.fill('De rechter heeft dit besluit vernietigd.');
+  await dialog.getByRole('button', { name: 'Van de website halen' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.context().close();
+
+  const visitor = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const response = await visitor.goto(`${origin()}${added.canonicalPath}`);
+  expect(response?.status()).toBe(410);
+  await visitor.getByText('Reden: De rechter heeft dit besluit vernietigd.').waitFor();
+  if (process.env.SHOTS) await visitor.screenshot({ path: `${process.env.SHOTS}/withdrawn.png` });
   expect(await violations(visitor)).toEqual([]);
   await visitor.context().close();
 });

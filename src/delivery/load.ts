@@ -64,7 +64,8 @@ export async function load(ctx: Ctx, target: Target, request: PageRequest): Prom
     if (!(error instanceof AppError) || error.code !== 'not_found' || target.kind === 'redirect') throw error;
     const refusal = target.kind === 'page' ? await viewRefusal(ctx, target.guid, target.language) : undefined;
     const withdrawn = target.kind === 'item' ? await findWithdrawn(ctx, target.id) : undefined;
-    if (withdrawn) return { page: await buildMessage(ctx, target, 'withdrawn'), status: 410 };
+    if (withdrawn)
+      return { page: await buildMessage(ctx, target, 'withdrawn', { reason: withdrawn.reason }), status: 410 };
     const about = refusal ?? (target.kind === 'item' ? 'item' : 'notFound');
     const status = refusal ? refusedStatus(ctx) : 404;
     return {

@@ -1281,5 +1281,6 @@ export interface Database {
     item_type: string;
     withdrawn_on: Timestamp;
     file_ids: string[];
+    reason: GivenJson;
   };
 }

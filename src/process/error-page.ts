@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem, toAppError } from '#infra/http/problems.ts';
 import { baseHeaders } from '#infra/http/security-headers.ts';
 import type { AppError } from '#kernel/errors.ts';
+import { escapeHtml } from '#kernel/text/escape-html.ts';
 
 /** An error where a person expects a page: whole sentences, no platform's look, the number to ask after. */
 export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -43,7 +44,8 @@ function wordsFor(problem: AppError | undefined): [title: string, text: string] 
   if (problem?.code === 'gone') {
     return [
       'Niet meer op deze website',
-      '<p>Dit document stond op deze website en is eraf gehaald. Vragen hierover? Neem <a href="/">contact met ons op</a>.</p>' +
+      reasonsOf(problem) +
+        '<p>Dit document stond op deze website en is eraf gehaald. Vragen hierover? Neem <a href="/">contact met ons op</a>.</p>' +
         '<p lang="en">This document was on this website and has been taken down. Do you want to know why? <a href="/">Contact us</a>.</p>',
     ];
   }
@@ -53,3 +55,10 @@ function wordsFor(problem: AppError | undefined): [title: string, text: string] 
       '<p lang="en">We cannot show this page right now. Try again later.</p>',
   ];
 }
+
+/** Why it is gone, in each language in which that was said (`goneFields`). */
+const reasonsOf = ({ fields }: AppError): string =>
+  Object.entries(fields)
+    .filter(([name]) => name.startsWith('reason.'))
+    .map(([name, reason]) => `<p lang="${escapeHtml(name.slice('reason.'.length))}">${escapeHtml(reason)}</p>`)
+    .join('');

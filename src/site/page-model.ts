@@ -203,6 +203,8 @@ export interface FoundPage {
 
 export interface MessageFacts {
   text: string;
+  /** Why it was withdrawn, as an editor said it. */
+  reason?: Worded;
   links: readonly { label: string; href: string }[];
   /** Ways to the same in other languages, each called as it calls itself. */
   languages?: readonly PageLanguage[];

@@ -17,12 +17,12 @@ export async function buildMessage(
   ctx: Ctx,
   at: { language: string; path: string },
   about: Message,
-  /** Where somebody came from that was sent to `/unauthorized`. */
-  returnUrl?: string,
+  { returnUrl, reason = {} }: MessageOptions = {},
 ): Promise<LoadedPage> {
   const { language, path } = at;
   const t = siteTexts(language);
   const isMissing = about === 'notFound' || about === 'item' || about === 'withdrawn';
+  const isExplained = Object.keys(reason).length > 0;
   const title = t(about === 'withdrawn' ? 'withdrawn.title' : isMissing ? 'notFound.title' : 'unauthorized.title');
   const home = localizedPath('/', language, ctx.platform.defaultLanguage);
   const reportPath = localizedPath('/report-link', language, ctx.platform.defaultLanguage);
@@ -43,8 +43,9 @@ export async function buildMessage(
       kind: 'message',
       heading: { text: title, language },
       message: {
-        text: t(messageKey(ctx, about)),
+        text: t(isExplained ? 'withdrawn.explained' : messageKey(ctx, about)),
         isMissing,
+        ...(isExplained && { reason: wordedIn(reason, language) }),
         links: [
           ...nextSteps(ctx, { t, about, language, cameFrom: about === 'unauthorized' ? returnUrl : path }),
           ...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []),
@@ -56,6 +57,20 @@ export async function buildMessage(
       },
     },
   };
+}
+
+interface MessageOptions {
+  /** Where somebody came from that was sent to `/unauthorized`. */
+  returnUrl?: string | undefined;
+  /** Why something was withdrawn, by language. */
+  reason?: Readonly<Record<string, string>>;
+}
+
+/** In this language where it was said in it, else as it was said. */
+function wordedIn(texts: Readonly<Record<string, string>>, language: string) {
+  const [other = language] = Object.keys(texts);
+  const said = Object.hasOwn(texts, language) ? language : other;
+  return { text: texts[said] ?? '', language: said };
 }
 
 /** What a page says in place of what was asked for. */

@@ -14,6 +14,7 @@ import { TellFollowers, useTelling } from './TellFollowers.tsx';
 import { UnpublishQuestion } from './UnpublishQuestion.tsx';
 import { usePublicationChange } from './use-publication-change.ts';
 import { type PublishMoments, usePublishMoments } from './use-publish-moments.ts';
+import { useWithdrawalReasons, WithdrawalReasonFields } from './WithdrawalReason.tsx';
 
 /** What visitors see in each language, and publishing or unpublishing it, now or later. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -58,25 +59,36 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     });
   const shown = chosen.filter((language) => isShown(publication, language, moments));
   const scheduled = publication ? scheduledAfter(publication, shown, moments) : [];
+  const reasons = useWithdrawalReasons({ anonymised, publication, languages: shown, moments });
   const unpublish = (choice: 'cancel' | 'keep') =>
     run({
       type: 'unpublish',
       done: moments.done('unpublish', shown),
-      call: () =>
-        api.call(publishing.unpublishDocument, {
+      call: async () => {
+        const changed = await api.call(publishing.unpublishDocument, {
           params,
-          body: { languages: shown, ...moments.asked(shown), scheduled: choice },
-        }),
+          body: { languages: shown, ...moments.asked(shown), scheduled: choice, ...reasons.given() },
+        });
+        reasons.used();
+        return changed;
+      },
     });
+  const hasQuestion = scheduled.length > 0 || reasons.asked.length > 0;
   const errorLine = error && (
     <p role="alert" className="editor-form__error">
       {error}
     </p>
   );
-  if (isAsking && scheduled.length > 0)
+  if (isAsking && hasQuestion)
     return (
       <Dialog key="unpublish" title={texts('unpublish.title')} onClose={onClose}>
-        <UnpublishQuestion scheduled={scheduled} isBusy={isBusy} onBack={() => setAsking(false)} onChoose={unpublish}>
+        <UnpublishQuestion
+          scheduled={scheduled}
+          isBusy={isBusy}
+          onBack={() => setAsking(false)}
+          onChoose={(choice) => reasons.isAnswered() && unpublish(choice)}
+        >
+          <WithdrawalReasonFields reasons={reasons} />
           {errorLine}
         </UnpublishQuestion>
       </Dialog>
@@ -88,7 +100,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (wish.current === 'publish') return void (anonymised.isAnswered() && checks.isAnswered() && publish());
-          if (scheduled.length > 0) setAsking(true);
+          if (hasQuestion) setAsking(true);
           else void unpublish('cancel');
         }}
       >

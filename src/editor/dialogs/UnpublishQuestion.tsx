@@ -7,13 +7,13 @@ interface UnpublishQuestionProps {
   isBusy: boolean;
   onBack: () => void;
   onChoose: (choice: 'cancel' | 'keep') => unknown;
-  /** What went wrong. */
+  /** What else is asked, and what went wrong. */
   children: ReactNode;
 }
 
 const choices = ['cancel', 'keep'] as const;
 
-/** Something would bring back what goes off the website: it is shown, and cancelled or kept. */
+/** What is asked before something goes off the website. What would bring it back is shown, and cancelled or kept. */
 export function UnpublishQuestion({ scheduled, isBusy, onBack, onChoose, children }: UnpublishQuestionProps) {
   const { texts } = useEditor();
   const wordsOf = useScheduleWords();
@@ -26,27 +26,31 @@ export function UnpublishQuestion({ scheduled, isBusy, onBack, onChoose, childre
         void onChoose(chosen);
       }}
     >
-      <p>{texts('unpublish.text')}</p>
-      <ul className="publish-schedules">
-        {scheduled.map((schedule) => (
-          <li key={schedule.id}>{wordsOf(schedule)}</li>
-        ))}
-      </ul>
-      <fieldset>
-        <legend>{texts('unpublish.choice')}</legend>
-        {choices.map((choice) => (
-          <label key={choice} className="check">
-            <input
-              type="radio"
-              name="scheduled"
-              data-first={choice === chosen ? '' : undefined}
-              checked={choice === chosen}
-              onChange={() => setChosen(choice)}
-            />
-            <span>{texts(`unpublish.${choice}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      {scheduled.length > 0 && (
+        <>
+          <p>{texts('unpublish.text')}</p>
+          <ul className="publish-schedules">
+            {scheduled.map((schedule) => (
+              <li key={schedule.id}>{wordsOf(schedule)}</li>
+            ))}
+          </ul>
+          <fieldset>
+            <legend>{texts('unpublish.choice')}</legend>
+            {choices.map((choice) => (
+              <label key={choice} className="check">
+                <input
+                  type="radio"
+                  name="scheduled"
+                  data-first={choice === chosen ? '' : undefined}
+                  checked={choice === chosen}
+                  onChange={() => setChosen(choice)}
+                />
+                <span>{texts(`unpublish.${choice}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
       {children}
       <div className="editor-form__end">
         <button type="button" className="bar-button" onClick={onBack}>

@@ -13,8 +13,8 @@ export interface FileContext {
   mayAdd(ctx: Ctx, owner: string | null): Promise<boolean>;
   /** Whether the actor may read one. Reads no `accountId` unless the file is somebody's own: what it says is shared. */
   mayRead(ctx: Ctx, file: FileInContext): Promise<boolean>;
-  /** Of a file that the actor does not read: whether everybody could before. */
-  wasForAll?(ctx: Ctx, guid: string): Promise<boolean>;
+  /** Of a file that the actor does not read and everybody could before: what is told of that, as fields of `gone`. */
+  findGone?(ctx: Ctx, guid: string): Promise<Record<string, string> | undefined>;
   /** Waits for `attachFile`: who uploads it may never send what it belongs to. Left out: it is there at once. */
   isAttachedLater?: true;
   /** Bytes of one file at the most, where that is less than its kind may have. */

@@ -1,5 +1,6 @@
 import { LanguageLinks } from '#blocks/navigation/LanguageLinks.tsx';
 import { SearchForm } from '#blocks/navigation/search-box/SearchForm.tsx';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
@@ -15,7 +16,16 @@ export function MessageContent({ content, shell }: MessageContentProps) {
   return (
     <main id="main" className="page-width message-page" {...productWords(shell.language)}>
       <PageHeading heading={heading} language={shell.language} />
-      <p>{message.text}</p>
+      <p>
+        {message.text}
+        {message.reason && (
+          <>
+            {' '}
+            {shell.texts('withdrawn.reason')}{' '}
+            <span {...textLanguage(message.reason.language, shell.language)}>{message.reason.text}</span>
+          </>
+        )}
+      </p>
       {message.isMissing && (
         <SearchForm
           id="missing"

@@ -58,7 +58,7 @@ export const unpublishDocument = defineEndpoint({
   path: '/api/documents/{id}/unpublish',
   access: 'user',
   summary:
-    'Takes a document offline in these languages, now or later, each at a moment of its own if wanted: 404 from then on. Only where it was ever published, or will be by then. What is scheduled in these languages from that moment on is cancelled, so that nothing brings the document back; `scheduled: keep` leaves it. One undo undoes both.',
+    'Takes a document offline in these languages, now or later, each at a moment of its own if wanted: 404 from then on. Only where it was ever published, or will be by then. What is scheduled in these languages from that moment on is cancelled, so that nothing brings the document back; `scheduled: keep` leaves it. One undo undoes both. An item that is gone from the website by it may say why, at its address and at those of its files (410); 400 `not_withdrawn` where visitors still see it.',
   params: document,
   body: z.strictObject({
     languages: z.array(language).min(1).max(50),
@@ -66,6 +66,8 @@ export const unpublishDocument = defineEndpoint({
     moments,
     /** What happens to what is scheduled from that moment on. */
     scheduled: z.enum(['cancel', 'keep']).default('cancel'),
+    /** Why an item is withdrawn, by language, for visitors. */
+    withdrawalReason: z.record(language, Reason).default({}),
   }),
   response: changed,
 });

@@ -26,6 +26,7 @@ import {
 import { lockIfThere, lockWorking, readWorking } from '../../../content/documents/server/working.service.ts';
 import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import { touchItem } from '../../../content/items/server/items.service.ts';
+import { explainWithdrawal } from '../../../content/items/server/withdrawn.service.ts';
 import { keepReason, requireFixed } from '../../checks/server/gate.service.ts';
 import { lookAtPublished } from '../../checks/server/issues.service.ts';
 import { publicationOf } from '../../publication-state/server/publication-state.service.ts';
@@ -86,16 +87,24 @@ const day = 86_400_000;
 interface Unpublishing extends Omit<Publishing, 'version' | 'reason' | 'tellsFollowers'> {
   /** What happens to what is scheduled from then on. */
   scheduled: 'cancel' | 'keep';
+  /** Why an item is withdrawn, by language. */
+  withdrawalReason: Readonly<Record<string, string>>;
 }
 
 /** Takes a document offline in these languages, or does so at a later moment. */
-export async function unpublish(ctx: Ctx, { owner, languages, at, moments, scheduled }: Unpublishing) {
+export async function unpublish(
+  ctx: Ctx,
+  { owner, languages, at, moments, scheduled, withdrawalReason }: Unpublishing,
+) {
   const kind = await requireEdit(ctx, owner);
   requireLanguages(ctx, languages, moments);
+  requireKnown(ctx, Object.keys(withdrawalReason), 'body.withdrawalReason');
   await lockWorking(ctx, owner);
   await requireVisible(ctx, { owner, languages, at, moments });
   const cancelled = scheduled === 'keep' ? [] : await cancelFrom(ctx, owner, { languages, at, moments });
-  return change(ctx, { owner, kind, pointers: languages.map(unpublished), at, moments, cancelled });
+  const changed = await change(ctx, { owner, kind, pointers: languages.map(unpublished), at, moments, cancelled });
+  if (Object.keys(withdrawalReason).length > 0) await explainWithdrawal(ctx, owner, withdrawalReason);
+  return changed;
 }
 
 /** Gives up what is scheduled in these languages from the moment on at which each goes offline. */
@@ -129,11 +138,15 @@ const momentOf = (language: string, { at, moments }: When): string | null =>
   (Object.hasOwn(moments, language) ? moments[language] : at) ?? null;
 
 function requireLanguages(ctx: Ctx, languages: readonly string[], moments: When['moments']) {
-  const strange = languages.find((language) => !ctx.platform.languages.includes(language));
-  if (strange) throw new AppError('validation_failed', `no language ${strange}`, { languages: 'unknown' });
+  requireKnown(ctx, languages, 'languages');
   const besides = Object.keys(moments).find((language) => !languages.includes(language));
   if (besides)
     throw new AppError('validation_failed', `${besides} is not chosen`, { [`moments.${besides}`]: 'unknown' });
+}
+
+function requireKnown(ctx: Ctx, languages: readonly string[], field: string) {
+  const strange = languages.find((language) => !ctx.platform.languages.includes(language));
+  if (strange) throw new AppError('validation_failed', `no language ${strange}`, { [field]: 'unknown' });
 }
 
 interface Change {

@@ -105,8 +105,10 @@ function headersOf({ file, isForAll }: ReadableFile): Record<string, string> {
 /** `gone` in place of `not_found` for what everybody could read before (WOO-03). */
 const orGone = (ctx: Ctx, contexts: FileContexts, guid: string) => async (error: unknown) => {
   if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-  for (const { wasForAll } of Object.values(contexts))
-    if (await wasForAll?.(ctx, guid)) throw new AppError('gone', 'it was withdrawn');
+  for (const { findGone } of Object.values(contexts)) {
+    const fields = await findGone?.(ctx, guid);
+    if (fields) throw new AppError('gone', 'it was withdrawn', fields);
+  }
   throw error;
 };
 

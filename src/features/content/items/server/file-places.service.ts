@@ -5,7 +5,7 @@ import { readPublished } from '../../documents/server/documents.service.ts';
 import { usesOf } from '../../documents/server/working.service.ts';
 import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { isSeenThrough } from './image-places.service.ts';
-import { stoodInWithdrawn } from './withdrawn.service.ts';
+import { findWithdrawnWith, goneFields } from './withdrawn.service.ts';
 
 /**
  * Files of the website. They are read by who sees a block that shows them, wherever that stands, and by who may edit what uses them:
@@ -24,7 +24,10 @@ export const websiteFiles: FileContexts = {
   /** Added for all pages together. */
   library: {
     isOfWebsite: true,
-    wasForAll: stoodInWithdrawn,
+    findGone: async (ctx, guid) => {
+      const withdrawn = await findWithdrawnWith(ctx, guid);
+      return withdrawn && goneFields(withdrawn);
+    },
     mayAdd: async ({ actor }) => actor.isAdmin || actor.isContentManager,
     mayRead: async (ctx, { guid }) =>
       ctx.actor.isAdmin || ctx.actor.isContentManager || (await isShown(ctx, guid)) || (await isEdited(ctx, guid)),

@@ -35,8 +35,23 @@ export async function orGone<T>(ctx: Ctx, id: string, read: () => Promise<T>): P
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const withdrawn = await findWithdrawn(ctx, id);
     if (!withdrawn) throw error;
-    throw new AppError('gone', 'it was withdrawn', { withdrawnOn: withdrawn.withdrawnOn.toISOString() });
+    throw new AppError('gone', 'it was withdrawn', goneFields(withdrawn));
   }
 }
 
-export { stoodInWithdrawn } from './withdrawn.store.ts';
+/** What is told with `gone`: when, and why in each language in which it was said (`reason.nl`). */
+export const goneFields = ({ withdrawnOn, reason }: store.Withdrawn): Record<string, string> => ({
+  withdrawnOn: withdrawnOn.toISOString(),
+  ...Object.fromEntries(Object.entries(reason).map(([language, text]) => [`reason.${language}`, text])),
+});
+
+/**
+ * Says why an item was withdrawn, to who comes to its address or to that of a file in it (WOO-03). Throws `validation_failed` where visitors
+ * still see it, or never saw it: nobody would read it.
+ */
+export async function explainWithdrawal(ctx: Ctx, item: string, reason: store.WithdrawalReason) {
+  if ((await store.isListedAgain(ctx, item)) || !(await store.updateReason(ctx, item, reason)))
+    throw new AppError('validation_failed', `${item} is not withdrawn`, { 'body.withdrawalReason': 'not_withdrawn' });
+}
+
+export { findWithdrawnWith } from './withdrawn.store.ts';

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 
+/** By language. */
+export type WithdrawalReason = Readonly<Record<string, string>>;
+
 export interface Withdrawn {
   itemType: string;
   withdrawnOn: Date;
+  /** Why; nothing where nobody said it. */
+  reason: WithdrawalReason;
 }
 
-/** Notes it with the files that it uses. */
+/** Notes it with the files that it uses; why is said afterwards. */
 export async function insertWithdrawn(ctx: Ctx, item: { guid: string; shortId: string; itemType: string }) {
   await sql`
     insert into withdrawn_item (platform_id, item_id, short_id, item_type, withdrawn_on, file_ids)
@@ -16,9 +21,8 @@ export async function insertWithdrawn(ctx: Ctx, item: { guid: string; shortId: s
       where u.platform_id = ${ctx.platform.id} and u.owner = ${item.guid}
     ))
     on conflict (platform_id, item_id) do update
-      set withdrawn_on = excluded.withdrawn_on, item_type = excluded.item_type, file_ids = excluded.file_ids`.execute(
-    ctx.db,
-  );
+      set withdrawn_on = excluded.withdrawn_on, item_type = excluded.item_type, file_ids = excluded.file_ids,
+        reason = excluded.reason`.execute(ctx.db);
 }
 
 export async function findWithdrawn(
@@ -27,18 +31,49 @@ export async function findWithdrawn(
 ): Promise<Withdrawn | undefined> {
   const row = await ctx.db
     .selectFrom('withdrawn_item')
-    .select(['item_type', 'withdrawn_on'])
+    .select(['item_type', 'withdrawn_on', 'reason'])
     .where('platform_id', '=', ctx.platform.id)
     .where('guid' in by ? 'item_id' : 'short_id', '=', 'guid' in by ? by.guid : by.shortId)
     .executeTakeFirst();
-  return row && { itemType: row.item_type, withdrawnOn: row.withdrawn_on };
+  return row && toWithdrawn(row);
 }
 
-/** Whether a file stood in one of them. */
-export async function stoodInWithdrawn(ctx: Ctx, file: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from withdrawn_item where platform_id = ${ctx.platform.id} and file_ids @> array[${file}::uuid] limit 1`.execute(
-    ctx.db,
-  );
-  return rows.length > 0;
+/** The one that a file stood in; of several the last that was withdrawn. */
+export async function findWithdrawnWith(ctx: Ctx, file: string): Promise<Withdrawn | undefined> {
+  const row = await ctx.db
+    .selectFrom('withdrawn_item')
+    .select(['item_type', 'withdrawn_on', 'reason'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('file_ids', '@>', sql<string[]>`array[${file}::uuid]`)
+    .orderBy('withdrawn_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toWithdrawn(row);
+}
+
+/** Whether it is in a list again. */
+export async function isListedAgain(ctx: Ctx, guid: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('listing')
+    .select('item_id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('item_id', '=', guid)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Says why. False where it is not noted. */
+export async function updateReason(ctx: Ctx, guid: string, reason: WithdrawalReason): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('withdrawn_item')
+    .set({ reason: JSON.stringify(reason) })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('item_id', '=', guid)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function toWithdrawn(row: { item_type: string; withdrawn_on: Date; reason: unknown }): Withdrawn {
+  return { itemType: row.item_type, withdrawnOn: row.withdrawn_on, reason: row.reason as WithdrawalReason };
 }

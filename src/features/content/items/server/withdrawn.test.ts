@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
 import { storeFile } from '#features/content/files/server/ingest.service.ts';
 import { fileSamples } from '#test/file-samples.ts';
@@ -100,4 +100,57 @@ test('a file that stands elsewhere too is read as before', async () => {
   await page('/ook-hier', { blocks: blocksOf(['File', { content: { nl: { files: [part] } } }]) });
   await admin.delete(`/api/listitem/${guid}`);
   expect((await get(`/f/${file}/x.pdf`)).statusCode).toBe(200);
+});
+
+describe('a reason', () => {
+  const reason = { nl: 'Ingetrokken: het besluit is door de rechter <vernietigd>.' };
+  const shown = 'Ingetrokken: het besluit is door de rechter &lt;vernietigd&gt;.';
+
+  test('is read at the address of the item and of its files, and goes when the item is back', async () => {
+    const { admin, add, get } = await setting();
+    const { guid, statuses, shortId, file } = await add({ publish: ['nl', 'en'] });
+    const body = { languages: ['nl', 'en'], withdrawalReason: reason };
+    const unpublished = await admin.post(`/api/documents/${guid}/unpublish`, body);
+    expect(unpublished.statusCode).toBe(200);
+    expect(await statuses()).toEqual(all(410));
+
+    const inDutch = await get(`/woo/i/${shortId}/besluit`);
+    expect(inDutch.body).toContain(`Reden: <span>${shown}</span>`);
+    const inEnglish = await get(`/en/woo/i/${shortId}/besluit`);
+    expect(inEnglish.body).toContain(`Reason: <span lang="nl">${shown}</span>`);
+    const atFile = await get(`/f/${file}/x.pdf`, { accept: 'text/html' });
+    expect([atFile.statusCode, atFile.body]).toEqual([410, expect.stringContaining(`<p lang="nl">${shown}</p>`)]);
+    expect((await get(`/api/listitem/${guid}`)).json().fields).toMatchObject({ 'reason.nl': reason.nl });
+
+    // Said otherwise while it is gone: read at once.
+    const other = { nl: 'Er staat een nieuwe versie op de website.' };
+    await admin.post(`/api/documents/${guid}/unpublish`, { ...body, withdrawalReason: other });
+    expect((await get(`/woo/i/${shortId}/besluit`)).body).toContain(`Reden: <span>${other.nl}</span>`);
+
+    expect((await admin.post(`/api/undo/${unpublished.json().undoToken}`)).statusCode).toBe(200);
+    expect(await statuses()).toEqual(all(200));
+    await admin.post(`/api/documents/${guid}/unpublish`, { languages: ['nl', 'en'] });
+    expect((await get(`/woo/i/${shortId}/besluit`)).body).not.toContain('Reden:');
+  });
+
+  test('is refused where nobody would read it, and nothing is unpublished', async () => {
+    const { admin, add, page } = await setting();
+    const { guid, statuses } = await add({ publish: ['nl', 'en'] });
+    const send = async (owner: string, body: object) =>
+      (await admin.post(`/api/documents/${owner}/unpublish`, { withdrawalReason: reason, ...body })).json();
+    const refused = { status: 400, fields: { 'body.withdrawalReason': 'not_withdrawn' } };
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+
+    expect(await send(guid, { languages: ['nl'] })).toMatchObject(refused);
+    expect(await send(guid, { languages: ['nl', 'en'], at: later })).toMatchObject(refused);
+    expect(await send(await page('/kade', { publish: ['nl'] }), { languages: ['nl'] })).toMatchObject(refused);
+    const strange = { languages: ['nl', 'en'], withdrawalReason: { de: reason.nl } };
+    expect(await send(guid, strange)).toMatchObject({ status: 400, fields: { 'body.withdrawalReason': 'unknown' } });
+    const short = { languages: ['nl', 'en'], withdrawalReason: { nl: 'Fout' } };
+    expect(await send(guid, short)).toMatchObject({
+      status: 400,
+      fields: { 'body.withdrawalReason.nl': 'too_small' },
+    });
+    expect(await statuses()).toEqual(all(200));
+  });
 });
