@@ -15,6 +15,7 @@ import type { Database } from '../tables.ts';
 /** What changes along with a table: by its triggers, where its rows go, and the views of it. A test compares it with the database. */
 export const changesAlong: Readonly<Record<string, readonly string[]>> = {
   account: [
+    'api_key',
     'authenticator',
     'authorization_request',
     'email_verification',
