@@ -10,6 +10,8 @@ export const offeredDays = [30, usualDays, 365] as const;
 
 /** So many days before its end a key is marked, and its owner mailed. */
 export const warnedDays = 14;
+/** What ends until this moment is about to end. */
+export const warnedFrom = (now: Date) => new Date(now.getTime() + warnedDays * 86_400_000);
 
 /** A key that ended or was revoked is shown for so many days. */
 export const keptDays = 90;
@@ -34,5 +36,5 @@ export function stateOf({ expiresAt, revokedAt, isOfAdmin }: KeyFacts, now: Date
   if (revokedAt !== null) return 'revoked';
   if (expiresAt <= now) return 'ended';
   if (!isOfAdmin) return 'ownerless';
-  return expiresAt.getTime() - now.getTime() <= warnedDays * 86_400_000 ? 'ending' : 'active';
+  return expiresAt <= warnedFrom(now) ? 'ending' : 'active';
 }

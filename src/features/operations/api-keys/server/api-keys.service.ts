@@ -6,7 +6,7 @@ import { addDays, dayAfter, dayAt, startOfDay } from '#kernel/dates.ts';
 import type { Input } from '#kernel/endpoint.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type ApiKey, type addApiKey as contract, hasEnded, maxKeys } from '../api-keys.contract.ts';
-import { endError, keptDays, stateOf, usualDays } from '../api-keys.rules.ts';
+import { endError, keptDays, stateOf, usualDays, warnedFrom } from '../api-keys.rules.ts';
 import * as store from './api-keys.store.ts';
 import { endingOf, makeKey } from './key-text.ts';
 
@@ -44,7 +44,7 @@ export const addKey = (ctx: Ctx, { lastDay: given, ...facts }: Given) =>
       revokedAt: null,
       lastUsedAt: null,
     };
-    await store.insertKey(ctx, key, hashToken(secret));
+    await store.insertKey(ctx, key, { hash: hashToken(secret), isWarned: key.expiresAt <= warnedFrom(ctx.now()) });
     ctx.records({
       action: 'apiKey.added',
       object: aboutKey(key),

@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import type { KeyReach } from '#kernel/endpoint.ts';
+import { warnedDays } from '../api-keys.rules.ts';
 
 export interface StoredKey {
   guid: string;
@@ -63,7 +64,8 @@ export const selectKeys = (ctx: Ctx): Promise<(StoredKey & { isOfAdmin: boolean 
 export const lockKey = (ctx: Ctx, guid: string): Promise<StoredKey | undefined> =>
   all(ctx).where('k.id', '=', guid).forUpdate().executeTakeFirst();
 
-export async function insertKey(ctx: Ctx, key: StoredKey, hash: string) {
+/** `isWarned`: its owner is not mailed of its end, which they just chose. */
+export async function insertKey(ctx: Ctx, key: StoredKey, { hash, isWarned }: { hash: string; isWarned: boolean }) {
   await ctx.db
     .insertInto('api_key')
     .values({
@@ -78,6 +80,7 @@ export async function insertKey(ctx: Ctx, key: StoredKey, hash: string) {
       is_strong: key.isStrong,
       made_at: key.madeAt,
       expires_at: key.expiresAt,
+      warned_at: isWarned ? key.madeAt : null,
     })
     .execute();
 }
@@ -152,10 +155,9 @@ export async function setWarned(ctx: Ctx, guids: readonly string[]) {
     .execute();
 }
 
-/** Of one that works now; undefined: it ended, or was revoked. */
-export const findWorking = (ctx: Ctx, guid: string): Promise<StoredKey | undefined> =>
-  all(ctx)
-    .where('k.id', '=', guid)
-    .where('k.revoked_at', 'is', null)
-    .where('k.expires_at', '>', ctx.now())
-    .executeTakeFirst();
+/** Platforms with a key that is about to end, and whose owner was not mailed of it. */
+export const dueWarnings = `
+  select k.platform_id, '{}'::json as payload, k.platform_id::text as key from api_key k
+  where k.warned_at is null and k.revoked_at is null
+    and k.expires_at > $1::timestamptz and k.expires_at <= $1::timestamptz + interval '${warnedDays} days'
+  group by k.platform_id`;

@@ -4,15 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readAudit } from '#features/operations/audit/server/audit.service.ts';
 import { auditTexts } from '#test/audit-in-words.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { openMailbox } from '#test/mailbox.ts';
 import { multipart } from '#test/multipart.ts';
 import { planWithout } from '#test/plan-without.ts';
 import { randomFrom } from '#test/random-from.ts';
-import { cleanUp } from '#test/run-jobs.ts';
+import { cleanUp, runJobs } from '#test/run-jobs.ts';
 import type { ApiKey } from '../api-keys.contract.ts';
 import { callsPerMinute } from './identify-by-key.service.ts';
 import { isKey } from './key-text.ts';
+import { warnsKeyOwners } from './warn-owners.service.ts';
 
 const server = await openServer();
+const mailbox = openMailbox(server.dependencies);
 const day = 86_400_000;
 beforeEach(() => {
   server.clock.offset = 0;
@@ -403,6 +406,31 @@ describe('what it did', () => {
     await cleanUp(server.dependencies);
     expect(await list()).toEqual([]);
   });
+});
+
+test('the owner of a key that is about to end is mailed once, and not of one that was revoked or made for some days', async () => {
+  const { add, admin, list } = await setting({ name: 'Zaaksysteem' });
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+  const { key: revoked } = (await add({ name: 'Ingetrokken' })).json();
+  await add({ name: 'Tot volgende week', lastDay: at(7) });
+  await admin.delete(`/api/apikeys/${revoked.guid}`);
+  const mailed = async () => {
+    await runJobs(server.dependencies, [warnsKeyOwners]);
+    await mailbox.deliver();
+    return mailbox.to(admin.email).filter(({ subject }) => subject.includes('API-sleutel'));
+  };
+  expect(await mailed()).toEqual([]);
+  server.clock.offset = 80 * day;
+  const mails = await mailed();
+  expect(mails.map(({ subject }) => subject)).toEqual(['Een API-sleutel van Waterrijk loopt bijna af']);
+  expect(mails[0]?.text).toContain('‘Zaaksysteem’ werkt tot en met');
+  expect(mails[0]?.text).toContain('/settings/api-keys');
+  expect(await mailed()).toHaveLength(1);
+  expect((await list()).map(({ name, state }) => [name, state])).toEqual([
+    ['Zaaksysteem', 'ending'],
+    ['Ingetrokken', 'revoked'],
+    ['Tot volgende week', 'ended'],
+  ]);
 });
 
 /** What a line of curl in a guide asks. */
