@@ -28,3 +28,8 @@ create unique index api_key_hash on api_key (platform_id, key_hash);
 create index api_key_owner on api_key (platform_id, account_id);
 -- whose owner is to be mailed
 create index api_key_unwarned on api_key (expires_at) where warned_at is null and revoked_at is null;
+
+-- A change by a key that is revoked meanwhile is refused, or was written before.
+create constraint trigger api_key_revoked after update of revoked_at on api_key
+  deferrable initially deferred for each row when (new.revoked_at is not null)
+  execute function count_rights_change();

@@ -38,6 +38,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
     'support_access',
     'terms_choice',
   ],
+  api_key: ['rights_epoch'],
   audit_entry: ['item_wait', 'webhook_delivery'],
   block_access: ['search_due'],
   document: ['document_check', 'follow', 'follow_event', 'issue', 'publication_reason', 'search_due'],

@@ -91,6 +91,7 @@ export const revokeApiKey = defineEndpoint({
   access: 'admin',
   capability: 'api-keys',
   needsFresh: true,
+  changesRights: true,
   summary: 'Ends a key at once and for good, whoever made it.',
   params: z.strictObject({ guid: z.guid() }),
   response: z.strictObject({ key: ApiKey }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { namesOfPeople } from '#features/operations/audit/server/names.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { hashToken } from '#infra/secret-token.ts';
 import { addDays, dayAfter, dayAt, startOfDay } from '#kernel/dates.ts';
 import type { Input } from '#kernel/endpoint.ts';
@@ -45,6 +46,7 @@ export const addKey = (ctx: Ctx, { lastDay: given, ...facts }: Given) =>
       lastUsedAt: null,
     };
     await store.insertKey(ctx, key, { hash: hashToken(secret), isWarned: key.expiresAt <= warnedFrom(ctx.now()) });
+    await queueMail(ctx, 'api-key-made', { accountId, key: key.guid });
     ctx.records({
       action: 'apiKey.added',
       object: aboutKey(key),

@@ -408,6 +408,15 @@ describe('what it did', () => {
   });
 });
 
+test('who makes a key is mailed that it was made with their account', async () => {
+  const { admin, secret } = await setting();
+  const mail = await mailbox.newest(admin.email);
+  expect(mail.subject).toBe('Nieuwe API-sleutel van Waterrijk');
+  expect(mail.text).toContain('‘Zaaksysteem’');
+  expect(mail.text).toContain('Trek de sleutel dan meteen in');
+  expect(`${mail.text}${mail.html}`).not.toContain(secret.slice(10, 30));
+});
+
 test('the owner of a key that is about to end is mailed once, and not of one that was revoked or made for some days', async () => {
   const { add, admin, list } = await setting({ name: 'Zaaksysteem' });
   const at = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
@@ -417,7 +426,7 @@ test('the owner of a key that is about to end is mailed once, and not of one tha
   const mailed = async () => {
     await runJobs(server.dependencies, [warnsKeyOwners]);
     await mailbox.deliver();
-    return mailbox.to(admin.email).filter(({ subject }) => subject.includes('API-sleutel'));
+    return mailbox.to(admin.email).filter(({ subject }) => subject.startsWith('Een API-sleutel'));
   };
   expect(await mailed()).toEqual([]);
   server.clock.offset = 80 * day;
