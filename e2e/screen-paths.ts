@@ -54,6 +54,7 @@ export const otherScreens = [
   '/edit/uses?block=Accordion&name=Uitklaplijst',
   '/settings/support',
   '/settings/webhooks',
+  '/settings/api-keys',
   '/settings/plan',
   '/settings/audit',
   '/settings/checks',

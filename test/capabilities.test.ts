@@ -68,6 +68,7 @@ test('who may not make a call is not told what the plan lacks', async () => {
 /** What belongs to a capability with all that its contract has. */
 const whole: Readonly<Record<string, Capability>> = {
   'src/features/operations/webhooks/webhooks.contract.ts': 'webhooks',
+  'src/features/operations/api-keys/api-keys.contract.ts': 'api-keys',
   'src/features/operations/exports/exports.contract.ts': 'exports',
   'src/features/operations/mail-server/mail-server.contract.ts': 'mail-server',
   'src/features/authoring/translations/machine.contract.ts': 'machine-translation',

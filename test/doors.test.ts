@@ -110,6 +110,8 @@ describe('every call that changes something', () => {
       [
         "account.askEmailChange",
         "account.download",
+        "apiKeys.add",
+        "apiKeys.revoke",
         "audit.export",
         "blocks.permissions",
         "exports.ask",

@@ -36,7 +36,7 @@ test('every call says how it is secured, and what it can be refused with', () =>
   const without = operations.filter(({ security, responses }) => !security?.length || !('400' in responses));
   expect(without.map(({ operationId }) => operationId)).toEqual([]);
   expect(document.servers).toHaveLength(1);
-  expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'xsrf', 'bearer']);
+  expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'xsrf', 'bearer', 'key']);
   const session = document.paths['/api/session'].post.responses;
   expect(Object.keys(session)).toEqual(expect.arrayContaining(['400', '401', '403', '429']));
   const save = document.paths['/api/pages/{id}/commands'].post.responses;

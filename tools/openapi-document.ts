@@ -53,6 +53,13 @@ const securitySchemes = {
     description: `The value of the cookie ${xsrfCookie}, which a change by a session sends back`,
   },
   bearer: { type: 'http', scheme: 'bearer', description: 'A token of ten minutes: POST /api/accesstoken' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'bouwsteen_…',
+    description:
+      'An API key, which an admin makes under Settings, API keys: sent as Authorization: Bearer bouwsteen_…, without a cookie. It has the rights of that admin, and changes things only where it was made to. Calls say in x-key what it has to reach; without it they are closed to keys (403, closed_to_keys). 600 calls a minute; beyond them 429 with Retry-After',
+  },
 };
 
 function pathsOf(endpoints: readonly AnyEndpoint[], schemas: Schemas) {
@@ -93,13 +100,14 @@ const schemaIn = (content: Record<string, { schema: Schema }> | undefined) =>
 const json = (schema: Schema): Record<string, { schema: Schema }> => ({ 'application/json': { schema } });
 
 function operation(endpoint: AnyEndpoint, schemas: Schemas) {
-  const { name, summary, access, capability, params, query } = endpoint;
+  const { name, summary, access, capability, keyReach, params, query } = endpoint;
   return {
     operationId: name,
     summary,
     tags: [name.split('.')[0]],
     'x-access': access,
     ...(capability && { 'x-capability': capability }),
+    ...(keyReach && { 'x-key': keyReach }),
     security: securityOf(endpoint),
     parameters: [
       ...parameters(schemas.read(params, 'input'), 'path'),
@@ -110,10 +118,14 @@ function operation(endpoint: AnyEndpoint, schemas: Schemas) {
   };
 }
 
-/** Each of the list will do: without credentials where it is public, else by a session or a token. */
-function securityOf({ access, isRead, needsFresh, file }: AnyEndpoint) {
+/** Each of the list will do: without credentials where it is public, else by a session, a token or an API key. */
+function securityOf({ access, isRead, needsFresh, keyReach, file }: AnyEndpoint) {
   const session = isRead ? { session: [] } : { session: [], xsrf: [] };
-  const ways = [...(file === undefined ? [session] : []), ...(needsFresh ? [] : [{ bearer: [] }])];
+  const ways = [
+    ...(file === undefined ? [session] : []),
+    ...(needsFresh ? [] : [{ bearer: [] }]),
+    ...(keyReach === null ? [] : [{ key: [] }]),
+  ];
   return access === 'public' ? [{}, ...ways] : ways;
 }
 

@@ -32,6 +32,7 @@ export { welcomeScreens } from '#features/identity/welcome/welcome.screens.ts';
 export { accessScreens } from '#features/operations/access/access.screens.ts';
 export { accessRequestsScreens } from '#features/operations/access-requests/access-requests.screens.ts';
 export { accessibilityScreens } from '#features/operations/accessibility/accessibility.screens.ts';
+export { apiKeysScreens } from '#features/operations/api-keys/api-keys.screens.ts';
 export { auditScreens } from '#features/operations/audit/audit.screens.ts';
 export { bulkRolesScreens } from '#features/operations/bulk-roles/bulk-roles.screens.ts';
 export { contentAdminScreens } from '#features/operations/content-admin/content-admin.screens.ts';

@@ -1,25 +1,41 @@
 import { type Capability, lacksCapability } from '#kernel/capabilities.ts';
-import type { Access, AnyEndpoint, Grant } from '#kernel/endpoint.ts';
+import type { Access, AnyEndpoint, Grant, KeyReach } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Actor, Ctx } from './ctx.ts';
 
 /** What a call asks of anyone who makes it. */
 export type AccessRequirements = Pick<AnyEndpoint, 'access' | 'isOpenToInactive'> &
-  Partial<Pick<AnyEndpoint, 'isOpenToRestricted' | 'isOpenToOutsiders' | 'needsFresh' | 'capability'>>;
+  Partial<Pick<AnyEndpoint, 'isOpenToRestricted' | 'isOpenToOutsiders' | 'needsFresh' | 'capability' | 'keyReach'>>;
 
 /**
  * Throws `inactive_account`, `terms_required`, `second_factor_required`, `not_signed_in`, `not_allowed` or `step_up_required`, the
  * first that holds.
  */
 export function authorize(ctx: Ctx, required: AccessRequirements) {
-  const { access, isOpenToInactive, isOpenToRestricted, isOpenToOutsiders, needsFresh, capability } = required;
+  const { access, isOpenToInactive, isOpenToRestricted, isOpenToOutsiders, needsFresh, capability, keyReach } =
+    required;
   if (!isOpenToOutsiders) requireInsider(ctx.actor);
   if (!isOpenToInactive) requireActive(ctx.actor);
   if (access !== 'public' && !isOpenToRestricted) requireUnlimited(ctx.actor);
   requireAccess(access, ctx.actor);
+  requireReach(ctx, keyReach ?? null);
   if (capability && !hasCapability(ctx, capability))
     throw new AppError('not_allowed', `the plan lacks ${capability}`, { reason: lacksCapability, capability });
   if (needsFresh) requireFresh(ctx);
+}
+
+/** The reason of what no API key may do. */
+export const closedToKeys = 'closed_to_keys';
+
+/**
+ * Throws `not_allowed` for an API key where it does not reach: `closed_to_keys` as its reason for what no key may do, `key_reads_only` for
+ * a change by a key that reads.
+ */
+export function requireReach({ credential }: Pick<Ctx, 'credential'>, reach: KeyReach | null) {
+  if (!credential?.key) return;
+  if (reach === null) throw new AppError('not_allowed', 'closed to API keys', { reason: closedToKeys });
+  if (reach === 'write' && credential.key.reach === 'read')
+    throw new AppError('not_allowed', 'the API key only reads', { reason: 'key_reads_only' });
 }
 
 /** Whether the plan of the platform has it. */
@@ -51,7 +67,8 @@ const freshFor = 15 * 60_000;
  * become more than that.
  */
 export function requireSession({ credential }: Ctx): string {
-  if (credential?.by !== 'cookie') throw new AppError('not_allowed', 'only a session may do this');
+  if (credential?.by !== 'cookie')
+    throw new AppError('not_allowed', 'only a session may do this', credential?.key && { reason: closedToKeys });
   return credential.sessionId;
 }
 

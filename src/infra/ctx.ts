@@ -1,6 +1,6 @@
 import type { Kysely, OperationNodeSource } from 'kysely';
 import type { Capability } from '#kernel/capabilities.ts';
-import type { Grant } from '#kernel/endpoint.ts';
+import type { Grant, KeyReach } from '#kernel/endpoint.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { type AuditNames, type AuditRecord, namedIn } from './audit/audit-entry.ts';
 import { writeAudit } from './audit/write-audit.store.ts';
@@ -70,10 +70,16 @@ export const anonymous: Actor = {
 /** The product itself at work: a seed, an import, a migration of content. */
 export const system: Actor = { ...anonymous, isAdmin: true, isContentManager: true, isVerified: true };
 
-/** What showed who asks: the cookie of a browser, or the token of a program, which dies with the session that asked for it. */
+/**
+ * What showed who asks: the cookie of a browser, the token of a program, which dies with the session that asked for it, or an API key,
+ * which acts for the admin who made it (decision 0098).
+ */
 export interface Credential {
-  by: 'cookie' | 'token';
+  by: 'cookie' | 'token' | 'key';
+  /** Of a key, which has no session, the key itself: by it a node hears of what was changed with it elsewhere. */
   sessionId: string;
+  /** Of a key alone. */
+  key?: { guid: string; name: string; reach: KeyReach };
   /** When its person last showed who they are. */
   authenticatedAt: Date;
   /** They showed more than one thing when it began. */
@@ -239,9 +245,10 @@ export const writeTogether = ({ db }: Pick<Ctx, 'db'>, writes: readonly Operatio
 /** An import records thousands, and a statement takes 65,535 values. */
 const recordsAtOnce = 500;
 
-const originOf = ({ platform, actor, ip, now }: Ctx) => ({
+const originOf = ({ platform, actor, credential, ip, now }: Ctx) => ({
   platformId: platform.id,
   actorId: actor.accountId,
+  key: credential?.key,
   ip,
   at: now(),
 });

@@ -68,6 +68,22 @@ export interface Database {
     kind: string | null;
     grants: string[] | null;
   };
+  api_key: {
+    platform_id: string;
+    id: string;
+    account_id: string;
+    name: string;
+    reach: string;
+    key_hash: string;
+    ending: string;
+    addresses: string[];
+    is_strong: boolean;
+    made_at: Timestamp;
+    expires_at: Timestamp;
+    revoked_at: NullableTimestamp;
+    last_used_at: NullableTimestamp;
+    warned_at: NullableTimestamp;
+  };
   audience: {
     platform_id: string;
     id: Generated<number>;

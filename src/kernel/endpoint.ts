@@ -27,6 +27,10 @@ export type Access = 'public' | 'user' | 'content-manager' | 'menu-editor' | 'fo
 /** A file that a call gave, in the browser. */
 export const GivenFile = z.strictObject({ name: z.string(), content: z.instanceof(Blob) });
 
+/** How far an API key reaches: it reads, or it changes as well. */
+export const keyReaches = ['read', 'write'] as const;
+export type KeyReach = (typeof keyReaches)[number];
+
 const nothing = z.strictObject({});
 
 /** One HTTP operation, described once: the server mounts it, the client calls it, the docs print it. */
@@ -51,6 +55,12 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isOpenToImpersonation: boolean;
   /** Read by a person themselves and nobody else: platform staff who look as them get 403. */
   isPersonal: boolean;
+  /**
+   * What an API key has to reach for it; null: closed to keys (403, decision 0098). Always closed are what needs a fresh session, what is
+   * personal, and what is for platform staff. What everybody with an account may call, or visitors change, is closed unless it says
+   * `isOpenToKeys`, since most of that is about whoever calls; the rest is open unless it says that it is not.
+   */
+  keyReach: KeyReach | null;
   /** Closed (403) where the plan of the platform lacks it; undefined: every plan has it. */
   capability: Capability | undefined;
   /** Bytes of a body at the most, counted as they come; undefined: 1 MB. One that is larger answers 413. */
@@ -113,12 +123,13 @@ type Switch =
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
-  'params' | 'query' | 'body' | 'largestBody' | 'refusals' | 'file' | 'capability' | Switch
+  'params' | 'query' | 'body' | 'largestBody' | 'refusals' | 'file' | 'capability' | 'keyReach' | Switch
 > & {
   params?: P;
   query?: Q;
   body?: B;
   capability?: Capability;
+  isOpenToKeys?: boolean;
   largestBody?: number;
   refusals?: readonly ErrorCode[];
   file?: string;
@@ -131,8 +142,12 @@ export function defineEndpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(description: Description<P, Q, B, R>) {
+>({ isOpenToKeys, ...description }: Description<P, Q, B, R>) {
   const isRead = description.isRead ?? description.method === 'GET';
+  const { access, needsFresh = false, isPersonal = false } = description;
+  const isNeverOpen = needsFresh || isPersonal || access === 'staff';
+  const isUsuallyOpen = access === 'public' ? isRead : access !== 'user';
+  const isOpen = !isNeverOpen && (isOpenToKeys ?? isUsuallyOpen);
   return {
     params: nothing,
     query: nothing,
@@ -155,5 +170,6 @@ export function defineEndpoint<
     isSlow: false,
     ...description,
     isRead,
+    keyReach: isOpen ? (isRead ? 'read' : 'write') : null,
   } as Endpoint<P, Q, B, R>;
 }

@@ -20,7 +20,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/roles$/, 'admin'],
   [
-    /^\/settings\/(audit|exports|joining|signing-in|issues|mails|integrations|translation-service|maintenance)$/,
+    /^\/settings\/(api-keys|audit|exports|joining|signing-in|issues|mails|integrations|translation-service|maintenance)$/,
     'admin',
   ],
   [/^\/settings\/(jobs|domains|mail-server|browser-errors)$/, 'staff'],

@@ -49,6 +49,7 @@ export { welcomeFeature } from '#features/identity/welcome/welcome.feature.ts';
 export { accessFeature } from '#features/operations/access/access.feature.ts';
 export { accessRequestsFeature } from '#features/operations/access-requests/access-requests.feature.ts';
 export { accessibilityFeature } from '#features/operations/accessibility/accessibility.feature.ts';
+export { apiKeysFeature } from '#features/operations/api-keys/api-keys.feature.ts';
 export { auditFeature } from '#features/operations/audit/audit.feature.ts';
 export { backupFeature } from '#features/operations/backup/backup.feature.ts';
 export { bulkRolesFeature } from '#features/operations/bulk-roles/bulk-roles.feature.ts';

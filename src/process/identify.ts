@@ -6,6 +6,7 @@ import { platformsByHost } from '#features/base/platforms/server/platforms.servi
 import { isForMembers } from '#features/base/settings/server/settings.service.ts';
 import { attachedFiles } from '#features/content/files/server/attached-files.service.ts';
 import { identifyPerson } from '#features/identity/sessions/server/people.service.ts';
+import { identifyByKey, meansKey } from '#features/operations/api-keys/server/identify-by-key.service.ts';
 import { namesOf } from '#features/operations/audit/server/names.service.ts';
 import type { DataCache } from '#infra/caches/data-cache.ts';
 import { hasCredentials } from '#infra/caches/page-cache.ts';
@@ -26,6 +27,7 @@ import type { ScanFile } from '#infra/files/scan-file.ts';
 import type { IdentifyOptions } from '#infra/http/endpoints.ts';
 import { hostIn } from '#infra/http/host.ts';
 import { createOutboundCalls, type OutboundCalls } from '#infra/http/outbound/outbound-fetch.ts';
+import { readBearer } from '#infra/http/read-bearer.ts';
 import { rateLimitsOf } from '#infra/limits/rate-limits.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
 import { runPrepared } from '#infra/postgres/connections.ts';
@@ -61,8 +63,8 @@ export async function findPlatform(
 }
 
 /**
- * The context of one request: one platform, one person, one clock. Throws `unknown_host`, `not_signed_in` for a bad bearer token,
- * and `not_allowed` for one that does not reach here.
+ * The context of one request: one platform, one person, one clock. Throws `unknown_host`, `not_signed_in` for a bad bearer token or API
+ * key, `not_allowed` for one that does not reach here, and `too_many_requests` for a key.
  */
 export async function identifyRequest(
   dependencies: Dependencies,
@@ -73,10 +75,22 @@ export async function identifyRequest(
   if (!platform) throw new AppError('unknown_host', 'no platform has this host');
   const ctx = { ...makeCtx(dependencies, platform, anonymous), ip: request.ip };
   if (!hasCredentials(request.headers)) return orOutsider(ctx);
-  const identified = await orOutsider(await identifyPerson(ctx, request.headers, options));
+  const identified = await orOutsider(await identifyCaller(ctx, request, options));
   const { platform: known } = await findPlatform(dependencies, hostOf(request));
   // What they changed at another node may be the platform itself.
   return known === platform ? identified : identifyRequest(dependencies, request, options);
+}
+
+/** An API key is told from other tokens by how it begins. */
+async function identifyCaller(
+  ctx: Ctx,
+  request: Pick<FastifyRequest, 'headers'>,
+  { takesKeys = false, ...options }: IdentifyOptions = {},
+): Promise<Ctx> {
+  const bearer = readBearer(request.headers.authorization);
+  return bearer !== undefined && meansKey(bearer)
+    ? identifyByKey(ctx, bearer, { request, takesKeys })
+    : identifyPerson(ctx, request.headers, options);
 }
 
 const outsider: Actor = { ...anonymous, isOutsider: true };

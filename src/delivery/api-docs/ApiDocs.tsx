@@ -31,7 +31,9 @@ export function ApiDocs({ document, styles }: { document: OpenApi; styles: reado
           <p>
             {`Version ${info.version}. Programs read the same as an OpenAPI document: `}
             <a href="/api/openapi.json">/api/openapi.json</a>
-            {'. How to sign in, errors, pages of lists and limits are in the guide in the repository.'}
+            {'. Another system calls with an API key, which an admin makes under '}
+            <a href="/settings/api-keys">Settings, API keys</a>
+            {'. Errors, pages of lists and limits are in the guide in the repository.'}
           </p>
           <dl className="api-docs__ways">
             {Object.entries(components.securitySchemes).map(([name, { description }]) => (
@@ -97,6 +99,7 @@ function Call({ method, path, operation }: CallProps) {
       <p>
         {'For: '}
         <strong>{operation['x-access']}</strong>
+        {`. API keys: ${keyWords[operation['x-key'] ?? 'closed']}.`}
       </p>
       {parameters.length > 0 && (
         <ul>
@@ -179,6 +182,9 @@ function TypeText({ schema }: { schema: Schema }) {
     </code>
   );
 }
+
+/** What a key has to reach for a call. */
+const keyWords = { read: 'any', write: 'those that change things', closed: 'none' } as const;
 
 /** `NotFound` as words. */
 const words = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();

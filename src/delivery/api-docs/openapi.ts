@@ -14,6 +14,8 @@ export interface Operation {
   summary: string;
   tags: readonly string[];
   'x-access': string;
+  /** Left out: closed to API keys. */
+  'x-key'?: 'read' | 'write';
   parameters?: readonly Parameter[];
   requestBody?: { content: Content };
   responses: Readonly<Record<string, Response | Reference>>;

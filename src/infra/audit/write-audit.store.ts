@@ -15,6 +15,8 @@ import {
 interface Origin {
   platformId: string;
   actorId: string | null;
+  /** The API key that did it for them; undefined: they did it themselves. */
+  key?: { guid: string; name: string } | undefined;
   ip: string | null;
   at: Date;
   /** What the things are called that the records are about. */
@@ -25,12 +27,18 @@ interface Origin {
  * Adds entries to the chain of a platform, in the running transaction. The head stays locked until the commit: write last.
  */
 export async function writeAudit({ db, atEnd }: TransactionMemory, origin: Origin, records: readonly AuditRecord[]) {
-  const { platformId, actorId, ip, at, names } = origin;
+  const { platformId, actorId, key, ip, at, names } = origin;
   const head = await lockHead(db, platformId);
   let { seq, hash } = head;
   const rows = records.map((record) => {
     seq += 1;
-    const detail = { ip, old: record.old, new: record.new, names: namesFor(record, names) };
+    const detail = {
+      ip,
+      ...(key && { key: { guid: key.guid, name: key.name } }),
+      old: record.old,
+      new: record.new,
+      names: namesFor(record, names),
+    };
     const salt = makeSalt();
     const entry = {
       platformId,

@@ -33,6 +33,8 @@ export type App = FastifyInstance;
 export interface IdentifyOptions {
   /** Takes a token that is for uploads only. */
   isUpload?: boolean;
+  /** Takes an API key: calls and files do, pages do not. */
+  takesKeys?: boolean;
 }
 export type Identify = (request: FastifyRequest, options?: IdentifyOptions) => Promise<Ctx>;
 export type Handle<E extends AnyEndpoint> = (
@@ -380,7 +382,7 @@ type Gate = AccessRequirements &
  */
 export async function admit(app: App, request: FastifyRequest, gate: Gate): Promise<Ctx> {
   if (!gate.isRead) requireOwnOrigin(request.headers);
-  const ctx = await app.identify(request, { isUpload: gate.isUpload ?? false });
+  const ctx = await app.identify(request, { isUpload: gate.isUpload ?? false, takesKeys: true });
   if (!gate.isRead && ctx.credential?.by === 'cookie') requireXsrfToken(request.headers);
   authorize(ctx, gate);
   if (ctx.actor.impersonation) requireLookable(ctx.actor.impersonation, gate);

@@ -7,7 +7,7 @@ const always = ['validation_failed', 'not_signed_in', 'not_allowed', 'unknown_ho
 
 /** The 4XX statuses that a call of this endpoint can be refused with, lowest first. */
 export function statusesOf(endpoint: AnyEndpoint): number[] {
-  const { isRead, isHeavy, isLongJob, refusals, params } = endpoint;
+  const { isRead, isHeavy, isLongJob, keyReach, refusals, params } = endpoint;
   const codes: ErrorCode[] = [
     ...always,
     ...(hasFields(params) ? (['not_found'] as const) : []),
@@ -15,7 +15,8 @@ export function statusesOf(endpoint: AnyEndpoint): number[] {
     ...(isRead ? [] : (['conflict'] as const)),
     // Of a body, also where none is asked for.
     ...(endpoint.method === 'GET' ? [] : (['too_large', 'unsupported_media_type'] as const)),
-    ...(isHeavy || isLongJob ? (['too_many_requests'] as const) : []),
+    // Calls of an API key are counted.
+    ...(isHeavy || isLongJob || keyReach !== null ? (['too_many_requests'] as const) : []),
     ...refusals,
   ];
   const statuses = codes.map((code) => new AppError(code, 'only its status').status);

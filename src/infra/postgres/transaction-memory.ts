@@ -15,6 +15,7 @@ import type { Database } from '../tables.ts';
 /** What changes along with a table: by its triggers, where its rows go, and the views of it. A test compares it with the database. */
 export const changesAlong: Readonly<Record<string, readonly string[]>> = {
   account: [
+    'api_key',
     'authenticator',
     'authorization_request',
     'email_verification',
@@ -37,6 +38,7 @@ export const changesAlong: Readonly<Record<string, readonly string[]>> = {
     'support_access',
     'terms_choice',
   ],
+  api_key: ['rights_epoch'],
   audit_entry: ['item_wait', 'webhook_delivery'],
   block_access: ['search_due'],
   document: ['document_check', 'follow', 'follow_event', 'issue', 'publication_reason', 'search_due'],

@@ -92,6 +92,7 @@ export const checkDocument = defineEndpoint({
   method: 'GET',
   path: '/api/documents/{id}/checks',
   access: 'user',
+  isOpenToKeys: true,
   summary: 'What there is to fix in the working document in these languages, as publishing them would find it.',
   params: z.strictObject({ id: z.guid() }),
   query: z.strictObject({ languages: z.string().max(200).describe('Codes, separated by commas') }),

@@ -11,6 +11,7 @@ export const setBlockOptions = defineEndpoint({
   method: 'POST',
   path: '/api/buildingblockinstance/{guid}/options',
   access: 'user',
+  isOpenToKeys: true,
   refusals: ['unprocessable'],
   summary:
     'Sets options of a placed block at once, in the draft and in what visitors see. Strings are converted; 400 names every wrong option.',

@@ -57,6 +57,7 @@ export const proposeTranslations = defineEndpoint({
   method: 'POST',
   path: '/api/documents/{id}/translations:propose',
   access: 'user',
+  isOpenToKeys: true,
   capability: 'machine-translation',
   refusals: ['unprocessable', 'too_many_requests'],
   summary:

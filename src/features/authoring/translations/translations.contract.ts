@@ -26,6 +26,7 @@ export const getBlockTranslations = defineEndpoint({
   method: 'GET',
   path: '/api/documents/{id}/translations/{guid}',
   access: 'user',
+  isOpenToKeys: true,
   summary: 'Who translated or confirmed a block in a language, from which version of its source, last first.',
   params: z.strictObject({ id: z.guid(), guid: z.guid() }),
   query: z.strictObject({ language: Language }),

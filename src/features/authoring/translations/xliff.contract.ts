@@ -10,6 +10,7 @@ export const exportXliff = defineEndpoint({
   path: '/api/documents/{id}/xliff:export',
   isLongJob: true,
   access: 'user',
+  isOpenToKeys: true,
   summary:
     'The texts of a document as XLIFF 2.1, for translators. What they were is kept, so that it can come back later.',
   params: document,
@@ -66,6 +67,7 @@ export const importXliff = defineEndpoint({
   path: '/api/documents/{id}/xliff:import',
   isLongJob: true,
   access: 'user',
+  isOpenToKeys: true,
   summary:
     'Takes translations of an XLIFF 2.x file over, as one step that can be undone; what was changed here since the file was made only where `useFile` names it. With `isDryRun` it only says what would come of it.',
   params: document,

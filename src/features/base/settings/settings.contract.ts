@@ -105,7 +105,7 @@ export type ExtraCookies = z.output<typeof ExtraCookies>;
 
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** An address of the internet, or a range of them (CIDR), of either version. */
-const addressRange = boundedText(50).refine((text) => address.safeParse(text).success, 'bad_address');
+export const addressRange = boundedText(50).refine((text) => address.safeParse(text).success, 'bad_address');
 
 export const HeaderImage = z
   .strictObject({

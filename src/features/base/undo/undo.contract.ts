@@ -9,6 +9,7 @@ export const undoChange = defineEndpoint({
   method: 'POST',
   path: '/api/undo/{token}',
   access: 'user',
+  isOpenToKeys: true,
   refusals: ['gone'],
   changesRights: true,
   isSlow: true,

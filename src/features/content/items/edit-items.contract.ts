@@ -110,6 +110,7 @@ export const addListItems = defineEndpoint({
   method: 'POST',
   path: '/api/listitem/list/{guid}',
   access: 'user',
+  isOpenToKeys: true,
   refusals: ['unprocessable'],
   summary:
     'Adds items to a list (a body that is an array adds), all or none; 400 names the index of what is wrong, 422 that of a type that the platform turned off.',
@@ -156,6 +157,7 @@ export const getItemFacts = defineEndpoint({
   method: 'GET',
   path: '/api/listitem/{guid}/facts',
   access: 'user',
+  isOpenToKeys: true,
   summary: 'What is known of an item, drafts included, for those who may edit it.',
   params: item,
   response: ItemFacts,
@@ -214,6 +216,7 @@ export const changeListItem = defineEndpoint({
   method: 'PUT',
   path: '/api/listitem/{guid}',
   access: 'user',
+  isOpenToKeys: true,
   refusals: ['unprocessable'],
   summary:
     'Changes an item at once, its texts and blocks also in the draft: what reading gave, with any of it changed. 400 names what cannot be set, 409 says that somebody changed it since.',

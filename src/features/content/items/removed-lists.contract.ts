@@ -8,6 +8,7 @@ export const getRemovedLists = defineEndpoint({
   method: 'GET',
   path: '/api/listitem:removedlists',
   access: 'user',
+  isOpenToKeys: true,
   summary: 'How many items stand in lists that are about to be removed, and the lists that could get them.',
   query: z.strictObject({
     /** Guids with commas between them; those that the caller may not edit are left out. */
@@ -26,6 +27,7 @@ export const chooseForItems = defineEndpoint({
   method: 'POST',
   path: '/api/listitem/list/{guid}/removal',
   access: 'user',
+  isOpenToKeys: true,
   summary:
     'Says where the items of a list go when it stands nowhere any more, in a draft or published. Back when the list is.',
   params: z.strictObject({ guid: z.guid() }),

@@ -77,6 +77,7 @@ export const uploadImage = defineEndpoint({
   method: 'POST',
   path: '/a/upload',
   access: 'user',
+  isOpenToKeys: true,
   refusals: ['not_found', 'unprocessable', 'too_many_requests'],
   summary: 'Add an image: multipart with one file called Image. Needs a bearer token; answers 201.',
   file: 'Image',

@@ -36,6 +36,7 @@ export const getSharedBlock = defineEndpoint({
   method: 'GET',
   path: '/api/sharedblocks/{id}',
   access: 'user',
+  isOpenToKeys: true,
   summary: 'A shared block as the caller sees it in one language.',
   params,
   query: lang,

@@ -78,6 +78,7 @@ export const getFollowers = defineEndpoint({
   method: 'GET',
   path: '/api/documents/{id}/followers',
   access: 'user',
+  isOpenToKeys: true,
   refusals: ['not_found'],
   summary:
     'How many people hear of an update of a page or an item, and when they last did, in the last 24 hours. For who may edit it.',

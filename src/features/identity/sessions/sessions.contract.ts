@@ -62,6 +62,7 @@ export const impersonateRole = defineEndpoint({
   method: 'PUT',
   path: '/api/session/impersonation/role',
   access: 'admin',
+  isOpenToKeys: false,
   summary: 'Lets an admin look at the platform as a member of one role: with its rights, without changing anything.',
   body: z.strictObject({ role: z.guid() }),
   response: z.undefined(),

@@ -31,6 +31,8 @@ export const AuditEntry = z
     at: z.iso.datetime(),
     /** Null: the product itself, or somebody who is not known. An empty name: an account that is gone. */
     actor: z.strictObject({ guid: z.guid(), name: z.string() }).nullable(),
+    /** The API key that did it for them, as it was called then; null: they did it themselves. */
+    key: z.strictObject({ guid: z.guid(), name: z.string() }).nullable(),
     action: z.string(),
     /**
      * What it was done to, by its title and address of then; an empty title: it is not known any more. People are named as they are

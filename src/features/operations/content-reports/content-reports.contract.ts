@@ -90,6 +90,7 @@ export const getContentReports = defineEndpoint({
   method: 'GET',
   path: '/api/contentreports',
   access: 'user',
+  isOpenToKeys: true,
   summary:
     'Reports that wait for a decision of the caller, who moderates or may edit the item; the oldest first, 100 at the most, and how many there are.',
   response: z.strictObject({ reports: z.array(ContentReport), total: z.int() }),
@@ -100,6 +101,7 @@ export const decideContentReport = defineEndpoint({
   method: 'POST',
   path: '/api/contentreports/{guid}:decide',
   access: 'user',
+  isOpenToKeys: true,
   summary:
     'Decides on a report, for who moderates or may edit the item. `offline` takes the item offline in every language. Who reported it, and the author of what went offline, get mail ten minutes later; until then it can be undone.',
   params: z.strictObject({ guid: z.guid() }),

@@ -106,6 +106,7 @@ export const downloadExport = defineEndpoint({
   method: 'GET',
   path: '/api/exports/{guid}/file',
   access: 'admin',
+  isOpenToKeys: false,
   capability: 'exports',
   givesFile: true,
   summary: 'The file, at the address that `exports.beginDownload` gave. Takes `Range`, so that a download goes on.',

@@ -28,6 +28,7 @@ const beginnings: readonly (readonly [string, MailGroup])[] = [
   ['statistics-', 'content'],
   ['contribution', 'content'],
   ['account', 'account'],
+  ['api-key', 'account'],
   ['email-', 'account'],
   ['factors', 'account'],
   ['locked', 'account'],

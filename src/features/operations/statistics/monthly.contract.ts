@@ -9,6 +9,7 @@ export const getMonthlyMail = defineEndpoint({
   method: 'GET',
   path,
   access: 'view-statistics',
+  isOpenToKeys: false,
   summary: 'Whether the caller gets the figures of each month by mail.',
   response: choice,
 });
@@ -18,6 +19,7 @@ export const setMonthlyMail = defineEndpoint({
   method: 'PUT',
   path,
   access: 'view-statistics',
+  isOpenToKeys: false,
   summary: 'The caller gets the figures of each month by mail, in the first days of the next, or no longer.',
   body: choice,
   response: choice,

@@ -4,6 +4,7 @@ import { type App, admit, withRightsHeld } from '#infra/http/endpoints.ts';
 import type { RateLimit } from '#infra/limits/rate-limits.ts';
 import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
+import { uploadFile } from '../files.contract.ts';
 
 interface Admitted {
   ctx: Ctx;
@@ -24,6 +25,7 @@ export async function admitUpload(app: App, request: FastifyRequest): Promise<Ad
     isUpload: true,
     isOpenToInactive: false,
     isOpenToRestricted: false,
+    keyReach: uploadFile.keyReach,
   } as const;
   const ctx = await admit(app, request, gate);
   if (ctx.actor.impersonation) throw new AppError('not_allowed', 'looks as somebody else', { reason: 'impersonating' });

@@ -28,7 +28,7 @@ export function downloadRoutes(app: App, contexts: FileContexts) {
     const { guid: given } = request.params as { guid: string };
     const guid = toGuid(given);
     if (!guid) throw notFound('file', given);
-    const ctx = await app.identify(request);
+    const ctx = await app.identify(request, { takesKeys: true });
     requireInsider(ctx.actor);
     const found = await findReadable(ctx, contexts, guid).catch(orGone(ctx, contexts, guid));
     const { file } = found;
@@ -51,7 +51,7 @@ export function downloadRoutes(app: App, contexts: FileContexts) {
           .flatMap((one) => toGuid(one) ?? []),
       ),
     ].slice(0, filesAtOnce);
-    const ctx = await app.identify(request);
+    const ctx = await app.identify(request, { takesKeys: true });
     requireInsider(ctx.actor);
     const found: ReadableFile[] = [];
     for (const guid of guids) {

@@ -45,7 +45,7 @@ export function mediaRoutes(app: App, resizer: ImageResizer, { isSeenThrough, me
     const query = ImageQuery.safeParse(request.query);
     if (!guid || !query.success) throw new AppError('validation_failed', 'bad image address', fieldsOf(query.error));
     const since = memory.sequence();
-    const ctx = await app.identify(request);
+    const ctx = await app.identify(request, { takesKeys: true });
     try {
       const accept = request.headers.accept ?? '';
       const found = await media.findRendition(ctx, { guid, query: query.data, accept, isSeenThrough });

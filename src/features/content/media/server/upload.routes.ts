@@ -33,7 +33,8 @@ export function uploadRoutes(app: App, resizer: ImageResizer) {
       // A bearer token comes with no request by itself, so its origin says nothing; a cookie does, and is not enough.
       const gate = { ...uploadImage, isRead: true, isUpload: true };
       const ctx = await admit(app, request, gate);
-      if (ctx.credential?.by !== 'token') throw new AppError('not_signed_in', 'needs a bearer token');
+      if (!ctx.credential || ctx.credential.by === 'cookie')
+        throw new AppError('not_signed_in', 'needs a bearer token');
       if (ctx.actor.impersonation)
         throw new AppError('not_allowed', 'looks as somebody else', { reason: 'impersonating' });
       const query = readQuery(request);

@@ -1,8 +1,10 @@
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { flagsAs, flagsAsPerson, flagsOf, type Person } from '#features/identity/accounts/person.rules.ts';
 import { asksFactor } from '#features/identity/roles/roles.rules.ts';
 import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
 import { sessionCookie } from '#infra/http/cookies.ts';
+import { readBearer } from '#infra/http/read-bearer.ts';
 import { isWithin } from '#infra/network.ts';
 import { hashToken, isToken } from '#infra/secret-token.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -28,7 +30,7 @@ export async function identifyPerson(
   { cookie, authorization = '' }: Credentials,
   { isUpload = false }: { isUpload?: boolean } = {},
 ): Promise<Ctx> {
-  const bearer = /^bearer\b\s*(.*)$/is.exec(authorization)?.[1];
+  const bearer = readBearer(authorization);
   if (bearer !== undefined) {
     const person = isToken(bearer) && (await findSignedIn(ctx, { accessTokenHash: hashToken(bearer) }));
     if (!person) throw new AppError('not_signed_in', 'the bearer token is not or no longer valid');
@@ -58,11 +60,15 @@ async function findSignedIn(ctx: Ctx, by: Parameters<typeof findPersonBy>[1]): P
   const settings = await readSettings(ctx);
   const life = sessionLife(person.roles, settings);
   if (sessionExpiry(person, life) <= ctx.now()) return undefined;
-  const { adminAddresses } = settings;
-  const isOutsideNetwork =
-    adminAddresses.length > 0 && managesPlatform(person.roles) && !isWithin(ctx.ip, adminAddresses);
-  return { ...person, life, isOutsideNetwork };
+  return { ...person, life, isOutsideNetwork: isOutside(ctx, person, settings) };
 }
+
+/** They manage the platform, and not from where that counts. */
+const isOutside = (
+  { ip }: Ctx,
+  { roles }: Pick<Person, 'roles'>,
+  { adminAddresses }: Pick<SettingValues, 'adminAddresses'>,
+) => adminAddresses.length > 0 && managesPlatform(roles) && !isWithin(ip, adminAddresses);
 
 async function actingAs(ctx: Ctx, found: SignedIn, by: Credential['by']): Promise<Ctx> {
   await ctx.catchUpWith(found.recentChanges);
@@ -100,6 +106,28 @@ async function needsFactor(ctx: Ctx, { hasSecondFactor, roles }: PersonInSession
 export async function actorOf(ctx: Ctx, accountId: string): Promise<Actor | undefined> {
   const person = await findPerson(ctx, accountId);
   return person && flagsOf({ ...person, ...(await withSupport(ctx, person)) });
+}
+
+/** Their rights are of the installation, and never those of a key. */
+const ofInstallation: ReadonlySet<string> = new Set(['Mett', 'Developer']);
+
+/**
+ * What an admin may by an API key of theirs, from where it is used: never more than they may themselves, and nothing of platform staff.
+ * `isStrong`: they had shown more than one thing when they made it. Undefined for who is no active admin.
+ */
+export async function actorByKey(
+  ctx: Ctx,
+  { accountId, isStrong }: { accountId: string; isStrong: boolean },
+): Promise<Actor | undefined> {
+  const person = await findPerson(ctx, accountId);
+  if (!person?.isActive || !person.roles.some(({ kind }) => kind === 'Admin')) return undefined;
+  const settings = await readSettings(ctx);
+  const isOutsideNetwork = isOutside(ctx, person, settings);
+  const own = person.roles.filter(({ kind }) => !ofInstallation.has(kind));
+  const roles = isOutsideNetwork ? withoutManagement(own) : own;
+  const needsFactor = !person.hasSecondFactor && !isStrong && asksFactor(person.roles, settings.secondFactorFor);
+  const flags = flagsOf({ ...person, roles, needsFactor, hasSupportAccess: false });
+  return { ...flags, ...(isOutsideNetwork && { isOutsideNetwork: true as const }) };
 }
 
 /** What somebody may who has one role and no other. */

@@ -186,10 +186,14 @@ function opensEditing(platform: Expression<string>, roles: Expression<string[]>)
 }
 
 /** Who somebody is, whether they are signed in or not. */
-export async function findPerson(ctx: Ctx, accountId: string): Promise<Omit<Person, 'hasSupportAccess'> | undefined> {
+export async function findPerson(
+  ctx: Ctx,
+  accountId: string,
+): Promise<(Omit<Person, 'hasSupportAccess'> & { hasSecondFactor: boolean }) | undefined> {
   const row = await ctx.db
     .selectFrom('account')
     .select(['first_name', 'middle_name', 'last_name', 'is_active', 'is_verified', 'terms_of_use_version_accepted'])
+    .select('has_second_factor')
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', accountId)
     .executeTakeFirst();
@@ -211,6 +215,7 @@ export async function findPerson(ctx: Ctx, accountId: string): Promise<Omit<Pers
     hasAcceptedTerms: row.terms_of_use_version_accepted !== null,
     isVerified: row.is_verified,
     needsFactor: false,
+    hasSecondFactor: row.has_second_factor,
     roles,
     editsSomePage: await opensSomePage(ctx, own),
   };

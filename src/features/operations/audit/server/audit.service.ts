@@ -62,6 +62,7 @@ async function toEntries(ctx: Ctx, rows: readonly store.AuditRow[], { hidden, la
       action,
       isForgotten: detail === null,
       actor: actorId === null ? null : { guid: actorId, name: actorName ?? '' },
+      key: detail?.key ?? null,
       object: objectKind === null || objectId === null ? null : { kind: objectKind, guid: objectId, ...object },
       ip: detail?.ip ?? null,
       old: withoutStaffKeys(detail?.old, hidden),
@@ -80,12 +81,40 @@ export async function exportAudit(ctx: Ctx, texts: AuditTexts, query: AuditFilte
   const entries = await toEntries(ctx, rows.slice(0, longestExport), { hidden, language: lang, texts });
   const csv = writeCsv(
     entries.map((entry) => {
-      const { seq, at, actor, object, ip, words } = entry;
+      const { seq, at, actor, key, object, ip, words } = entry;
       const { action, kind, title, address, changes } = words;
       const [old, became] = [sideOf(changes, 'old'), sideOf(changes, 'new')];
-      return [seq, at, actor?.guid, actor?.name, action, kind, title, address, object?.guid, ip, old, became];
+      return [
+        seq,
+        at,
+        actor?.guid,
+        actor?.name,
+        action,
+        kind,
+        title,
+        address,
+        object?.guid,
+        ip,
+        old,
+        became,
+        key?.name,
+      ];
     }),
-    ['seq', 'at', 'actor', 'actorName', 'action', 'objectKind', 'title', 'address', 'object', 'ip', 'old', 'new'],
+    [
+      'seq',
+      'at',
+      'actor',
+      'actorName',
+      'action',
+      'objectKind',
+      'title',
+      'address',
+      'object',
+      'ip',
+      'old',
+      'new',
+      'key',
+    ],
   );
   ctx.records({ action: 'audit.exported', new: { count: entries.length, ...filter } });
   return { csv, count: entries.length, isComplete: rows.length <= longestExport };

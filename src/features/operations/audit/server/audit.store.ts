@@ -14,7 +14,13 @@ export interface AuditRow {
   objectKind: string | null;
   objectId: string | null;
   /** Null: forgotten. */
-  detail: { ip?: string | null; old?: unknown; new?: unknown; names?: AuditNames } | null;
+  detail: {
+    ip?: string | null;
+    key?: { guid: string; name: string };
+    old?: unknown;
+    new?: unknown;
+    names?: AuditNames;
+  } | null;
 }
 
 /** Which entries a filter has, last first: as many as this at most. No search finds an entry by the hidden keys. */

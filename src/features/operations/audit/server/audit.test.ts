@@ -129,7 +129,7 @@ describe('what is written down', () => {
 
     const { csv, count, isComplete } = response.json();
     expect([count, isComplete, csv.split('\r\n').length]).toEqual([4, true, 6]);
-    expect(csv.split('\r\n')[0]).toBe('seq,at,actor,actorName,action,objectKind,title,address,object,ip,old,new');
+    expect(csv.split('\r\n')[0]).toBe('seq,at,actor,actorName,action,objectKind,title,address,object,ip,old,new,key');
     expect([late.statusCode, late.json().code]).toEqual([401, 'step_up_required']);
     expect((await entriesOf(admin, '?action=audit.exported')).total).toBe(1);
   });

@@ -26,7 +26,12 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         {
           key: 'who',
           label: texts('panel.who'),
-          cell: ({ actor }) => (actor ? actor.name || texts('panel.gone') : texts('panel.nobody')),
+          cell: ({ actor, key }) => (
+            <>
+              {actor ? actor.name || texts('panel.gone') : texts('panel.nobody')}
+              {key && <p className="app-quiet audit-about">{texts('panel.byKey', { name: key.name })}</p>}
+            </>
+          ),
         },
         { key: 'when', label: texts('panel.when'), cell: ({ at }) => app.formatDate(at, 'moment') },
         { key: 'where', label: texts('panel.where'), cell: ({ ip }) => ip ?? '' },

@@ -180,6 +180,12 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .where('platform_id', '=', own.platform)
     .where('by_account', '=', accountId)
     .execute();
+  const api_key = await ctx.db
+    .selectFrom('api_key')
+    .select(['name', 'reach', 'addresses', 'made_at', 'expires_at', 'revoked_at', 'last_used_at'])
+    .where('platform_id', '=', own.platform)
+    .where('account_id', '=', accountId)
+    .execute();
   const image = await selectPortraits(ctx, accountId);
   return {
     account,
@@ -202,6 +208,7 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     page_review,
     platform_export,
     follow_event,
+    api_key,
   };
 }
 

@@ -7,7 +7,7 @@ export function countDownloads(app: App, count: CountView) {
   app.addHook('onResponse', async (request, reply) => {
     const sent = filesSentFor(request.raw);
     if (sent.length === 0 || reply.statusCode >= 300 || isInPage(request)) return;
-    const ctx = await app.identify(request);
+    const ctx = await app.identify(request, { takesKeys: true });
     if (!isCountedReader(ctx.actor)) return;
     const { headers, ip } = request;
     for (const subject of sent) {

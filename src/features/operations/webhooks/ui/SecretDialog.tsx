@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
 import { FailureText } from '#ui/screens/FailureText.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { ShownOnce } from '#ui/screens/ShownOnce.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { Webhook } from '../webhooks.contract.ts';
 import { useWebhookTexts } from './texts.ts';
@@ -52,23 +52,17 @@ export function SecretDialog({ webhook, secret: given, onClose, onChanged }: Sec
 function Secret({ webhook, secret, onClose }: { webhook: Webhook; secret: string; onClose: () => void }) {
   const { formatDate } = useApp();
   const texts = useWebhookTexts();
-  const copy = useAction(() => navigator.clipboard.writeText(secret));
   const until = webhook.earlierSecretUntil;
+  const words = {
+    once: texts('secret.once'),
+    label: texts('secret.label'),
+    copy: texts('secret.copy'),
+    copied: texts('secret.copied'),
+    close: texts('close'),
+  };
   return (
-    <div className="ui-form">
-      <p>{texts('secret.once')}</p>
-      <TextField label={texts('secret.label')} value={secret} readOnly spellCheck={false} />
+    <ShownOnce secret={secret} words={words} onClose={onClose}>
       {until !== null && <p>{texts('secret.earlier', { moment: formatDate(until, 'moment') })}</p>}
-      <FailureText error={copy.error} />
-      <p role="status" className={copy.isDone ? undefined : 'visually-hidden'}>
-        {copy.isDone && texts('secret.copied')}
-      </p>
-      <div className="ui-form__end">
-        <Button onClick={() => void copy.start()}>{texts('secret.copy')}</Button>
-        <Button look="primary" onClick={onClose}>
-          {texts('close')}
-        </Button>
-      </div>
-    </div>
+    </ShownOnce>
   );
 }
