@@ -93,7 +93,7 @@ test('every call that is open lets a key in that reaches it', async () => {
   expect(refused).toEqual([]);
 });
 
-/** Addresses of what is about whoever calls, or lets somebody in. */
+/** Addresses of what is about the caller, or lets somebody in. */
 const ofPeople =
   /^\/api\/(?:account|profiles|session|accesstoken|sso|passwordresets|registrations$|signinlinks|verifications|userinvitation|setup$|newsletters|followmails|statistics\/monthly-mail|apikeys|roles\/\{guid\}:)/;
 /** Of those, what an admin does or everybody reads. */
@@ -106,7 +106,7 @@ const notOfPeople = new Set([
   'verification.status',
 ]);
 
-test('no call about whoever calls, for platform staff or with a fresh session forgets to be closed', () => {
+test('no call about the caller, for platform staff or with a fresh session forgets to be closed', () => {
   const open = endpoints.filter(({ keyReach }) => keyReach !== null);
   const ofThem = ({ path, name }: AnyEndpoint) => ofPeople.test(path) && !notOfPeople.has(name);
   const wrong = open.filter(

@@ -58,7 +58,7 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   /**
    * What an API key has to reach for it; null: closed to keys (403, decision 0098). Always closed are what needs a fresh session, what is
    * personal, and what is for platform staff. What everybody with an account may call, or visitors change, is closed unless it says
-   * `isOpenToKeys`, since most of that is about whoever calls; the rest is open unless it says that it is not.
+   * `isOpenToKeys`, since most of that is about the caller; the rest is open unless it says that it is not.
    */
   keyReach: KeyReach | null;
   /** Closed (403) where the plan of the platform lacks it; undefined: every plan has it. */

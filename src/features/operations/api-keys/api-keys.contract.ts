@@ -92,7 +92,7 @@ export const revokeApiKey = defineEndpoint({
   capability: 'api-keys',
   needsFresh: true,
   changesRights: true,
-  summary: 'Ends a key at once and for good, whoever made it.',
+  summary: 'Ends a key at once and for good, no matter who made it.',
   params: z.strictObject({ guid: z.guid() }),
   response: z.strictObject({ key: ApiKey }),
 });
