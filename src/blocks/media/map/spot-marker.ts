@@ -9,7 +9,7 @@ export function addSpot(map: LeafletMap, spot: MapSpot, words: MapWords): Marker
   pin.textContent = String(number);
   const icon = new DivIcon({ html: pin, className: 'map__marker', iconSize: [44, 44], iconAnchor: [22, 42] });
   const marker = new Marker([latitude, longitude], { icon, riseOnHover: true }).addTo(map);
-  const popup = new Popup({ closeButton: false, offset: [0, -32], maxWidth: 280, autoPanPadding: [12, 12] });
+  const popup = new Popup({ closeButton: false, offset: [0, -44], maxWidth: 280, autoPanPadding: [12, 12] });
   popup.setContent(saidOf(spot, words, () => map.closePopup(popup)));
   marker.bindPopup(popup);
   const element = marker.getElement() as unknown as PageElement | undefined;
