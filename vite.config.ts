@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { blockStylesheets } from './src/blocks/block-stylesheets.ts';
 import { missingPart } from './src/kernel/missing-part.ts';
 import { blockPackages } from './tools/block-packages-plugin.ts';
+import { leaflet } from './tools/leaflet-plugin.ts';
 import { licenceLists } from './tools/licences.mjs';
 import { reactAria } from './tools/react-aria-plugin.ts';
 
@@ -125,7 +126,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   const plugins = blockPackages(root, isForVisitors);
   return isSsrBuild
     ? {
-        plugins: [workerFiles(), plugins.plugin],
+        plugins: [workerFiles(), leaflet(), plugins.plugin],
         build: {
           ssr: true,
           rollupOptions: {
@@ -174,7 +175,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           // The policy of our pages knows no `new Function`, which zod would look for before any schema could say so.
           'globalThis.__zod_globalConfig': '({ jitless: true })',
         },
-        plugins: [...reactAria(), plainImports(isForVisitors), plugins.plugin, mapsApart(), precompress()],
+        plugins: [...reactAria(), leaflet(), plainImports(isForVisitors), plugins.plugin, mapsApart(), precompress()],
         logLevel: 'warn',
       };
 });

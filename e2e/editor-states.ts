@@ -56,6 +56,7 @@ export async function makeOne(admin: SignedIn): Promise<Made> {
     block('X', 'Image', {}),
     block('Y', 'Audio', {}),
     block('Z', 'Form', {}),
+    block('a', 'Map', { nl: { markers: [{ title: 'Hier' }] } }),
   ]);
   return { ...made, admin, quote: quote.guid, text: text.guid };
 }
@@ -284,6 +285,13 @@ const parts: Parts = {
       await page.keyboard.press('Alt+Enter');
       await page.locator('.drawer').getByRole('button', { name: 'Kies een bestand' }).click();
       await page.locator('.image-library button').first().waitFor();
+    },
+    async place(page) {
+      await page.locator('[data-block][aria-label*="Kaart"]').first().focus();
+      await page.keyboard.press('Alt+Enter');
+      await page.locator('.drawer .list-control summary').first().click();
+      await page.locator('.drawer').getByRole('button', { name: 'Kies op de kaart' }).click();
+      await page.locator('dialog[open] .leaflet-tile-pane').waitFor({ state: 'attached' });
     },
     async form(page) {
       await page.locator('[data-block][aria-label*="Formulier"]').first().focus();

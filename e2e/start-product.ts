@@ -15,7 +15,16 @@ export function startProduct(
   const child = spawn(process.execPath, serverOptions, {
     cwd: home,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, ...serverEnvironment, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      // Nobody on the internet is asked for maps.
+      PDOK_URL: 'http://127.0.0.1:9',
+      ...env,
+    },
   });
   const lines: string[] = [];
   return new Promise((resolve, reject) => {

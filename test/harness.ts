@@ -20,6 +20,7 @@ import { type Actor, type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { openDatabase } from '#infra/database.ts';
 import type { TranslationService } from '#infra/feature.ts';
 import { createDiskFiles } from '#infra/files/disk-files.ts';
+import { createFetchedFiles } from '#infra/files/fetched-files.ts';
 import type { FileStore } from '#infra/files/file-store.ts';
 import type { ScanFile } from '#infra/files/scan-file.ts';
 import { xsrfCookie } from '#infra/http/cookies.ts';
@@ -47,6 +48,8 @@ interface Opened {
   outbound?: OutboundCalls;
   /** Of the installation. */
   secretKey?: string;
+  /** Where the maps of PDOK are asked for; nobody is there unless a test says who. */
+  pdokUrl?: string;
 }
 
 /** A server of its own with a database of its own, gone after the file. */
@@ -59,6 +62,7 @@ export async function openServer({
   trustedReceivers = [],
   outbound = createOutboundCalls(trustedReceivers),
   secretKey = 'a key for tests, and for nothing else',
+  pdokUrl = 'https://pdok.invalid',
 }: Opened = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const socket = inject('socket');
@@ -78,6 +82,7 @@ export async function openServer({
       cache: createDataCache(changes),
       files: createObjectStore(dataDir),
       storage: storage ?? createDiskFiles(join(dataDir, 'documents')),
+      fetched: createFetchedFiles(join(dataDir, 'fetched')),
       scanFile,
       outbound,
       secrets: createSecretBox(secretKey),
@@ -92,6 +97,7 @@ export async function openServer({
       trustedIssuers,
       translation,
       imageLimits,
+      pdokUrl,
     });
     nodes.push({ app, changeLog, undescribed: noteUndescribed(app) });
     return { app, cache, imageMemory, views, changes, dependencies };

@@ -27,6 +27,8 @@ const budgets: Record<string, number> = {
   'src/blocks/contact/contact.css': 800,
   'src/blocks/forms/forms.css': 1700,
   ...Object.fromEntries(Object.values(blockStylesheets).map((sheet) => [sheet, 800])),
+  // What Leaflet places, its markers, and the list of the places.
+  'src/blocks/media/map/map.css': 1_100,
   // Six looks of series, drawn in four ways.
   'src/ui/charts/chart.css': 1_280,
 };

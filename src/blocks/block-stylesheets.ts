@@ -38,6 +38,7 @@ export const blockStylesheets = {
   Audio: 'src/blocks/media/audio/audio.css',
   File: 'src/blocks/media/file/file.css',
   FileFolder: 'src/blocks/media/file-folder/file-folder.css',
+  Map: 'src/blocks/media/map/map.css',
   Menu: 'src/blocks/navigation/menu/menu.css',
   SubPages: 'src/blocks/navigation/sub-pages/sub-pages.css',
   SearchBox: 'src/blocks/navigation/search-box/search-box.css',

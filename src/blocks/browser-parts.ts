@@ -14,7 +14,9 @@ export interface PageElement {
   close(): void;
   matches(selector: string): boolean;
   scrollTo(to: { left: number; behavior?: 'smooth' | 'auto' }): void;
-  focus(): void;
+  readonly parentElement: PageElement | null;
+  scrollIntoView(to: { block: 'nearest'; behavior: 'smooth' | 'auto' }): void;
+  focus(how?: { preventScroll: boolean }): void;
   getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
@@ -27,10 +29,11 @@ interface PageEvent {
   readonly metaKey?: boolean;
   readonly shiftKey?: boolean;
   preventDefault(): void;
+  stopPropagation(): void;
 }
 
 interface Browser {
-  document: { getElementById(id: string): PageElement | null };
+  document: { readonly activeElement: PageElement | null; getElementById(id: string): PageElement | null };
   location: { readonly hash: string; readonly href: string };
   history: { readonly state: unknown; replaceState(state: unknown, unused: string, address: string): void };
   dispatchEvent(event: Event): boolean;

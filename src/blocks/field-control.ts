@@ -24,7 +24,8 @@ export type FieldControl =
   | 'resultChart'
   | 'frozenResults'
   | 'itemTypes'
-  | 'head';
+  | 'head'
+  | 'place';
 
 /**
  * What a text is, where it is no running text. `heading`: shown as one. `code`: an address or markup, which nobody reads or

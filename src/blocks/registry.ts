@@ -30,6 +30,7 @@ import { headerImage } from './media/header-image/header-image.block.ts';
 import { hero } from './media/hero/hero.block.ts';
 import { image } from './media/image/image.block.ts';
 import { imageText } from './media/image-text/image-text.block.ts';
+import { map } from './media/map/map.block.ts';
 import { slider } from './media/slider/slider.block.ts';
 import { video } from './media/video/video.block.ts';
 import { breadcrumbs } from './navigation/breadcrumbs/breadcrumbs.block.ts';
@@ -84,6 +85,7 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   File: file,
   FileFolder: fileFolder,
   HeaderImage: headerImage,
+  Map: map,
   Columns: columns,
   Divider: divider,
   Accordion: accordion,

@@ -29,6 +29,7 @@ import { headerImageSchema } from './media/header-image/header-image.schema.ts';
 import { heroSchema } from './media/hero/hero.schema.ts';
 import { imageSchema } from './media/image/image.schema.ts';
 import { imageTextSchema } from './media/image-text/image-text.schema.ts';
+import { mapSchema } from './media/map/map.schema.ts';
 import { sliderSchema } from './media/slider/slider.schema.ts';
 import { videoSchema } from './media/video/video.schema.ts';
 import { breadcrumbsSchema } from './navigation/breadcrumbs/breadcrumbs.schema.ts';
@@ -82,6 +83,7 @@ const ownSchemas = {
   File: fileSchema,
   FileFolder: fileFolderSchema,
   HeaderImage: headerImageSchema,
+  Map: mapSchema,
   Columns: columnsSchema,
   Divider: dividerSchema,
   Accordion: accordionSchema,

@@ -61,6 +61,8 @@ export type EditorDialog =
   | { kind: 'preview' }
   /** `guid`: null makes one, `done` says which. */
   | { kind: 'form'; guid: string | null; done: (guid: string) => unknown }
+  /** `place`: where it is now, as it is typed. */
+  | { kind: 'place'; place: string; done: (place: string) => void }
   /** `link`: what it is now. */
   | { kind: 'link'; link?: unknown; done: (link: unknown) => void }
   /** `isBare`: without words for it. */

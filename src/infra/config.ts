@@ -23,6 +23,9 @@ const origins = (example: string, isOther: (text: string) => boolean = () => fal
 const isMailServer = (text: string) => /^smtp:\/\/[a-z\d.-]+:\d{1,5}$/.test(text) && URL.canParse(text);
 const cidr = /^[\da-f.:]+(\/\d{1,3})?$/i;
 
+/** The map service of the Dutch government. */
+export const usualPdokUrl = 'https://service.pdok.nl';
+
 /** The whole configuration: the environment, nothing else. `docs/guides/configuration.md` is this table for people. */
 export const Config = z
   .object({
@@ -85,6 +88,8 @@ export const Config = z
     /** Which API it speaks. */
     TRANSLATION_KIND: z.enum(['libretranslate', 'deepl']).default('libretranslate'),
     TRANSLATION_KEY: z.string().min(1).optional(),
+    /** Root of the map service of the government, or of what stands in for it on a private network. */
+    PDOK_URL: urlOf('https:', 'http:').default(usualPdokUrl),
   })
   .refine(({ DATABASE_URL: url, DATABASE_POOL_URL: pool }) => pool === undefined || url !== undefined, {
     path: ['DATABASE_URL'],

@@ -8,6 +8,7 @@ import type { DataCache, Notes } from './caches/data-cache.ts';
 import { writeChange } from './change-log.store.ts';
 import type { Database } from './database.ts';
 import type { AttachedFile, FilePlace } from './files/attached-files.ts';
+import type { FetchedFiles } from './files/fetched-files.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ScanFile } from './files/scan-file.ts';
 import type { OutboundCalls } from './http/outbound/outbound-fetch.ts';
@@ -157,6 +158,8 @@ export interface Ctx {
   readonly files: ObjectStore;
   /** Files of other kinds. */
   readonly storage: FileStore;
+  /** What other hosts gave, for a while. */
+  readonly fetched: FetchedFiles;
   /** Files that a feature hangs on what is its own. */
   readonly attachedFiles: AttachedFiles;
   /** Looks for malware in one of them; undefined: the operator set no scanner. */

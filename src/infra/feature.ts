@@ -93,6 +93,8 @@ export interface FeatureEnvironment {
   sources: { outbound: OutboundFetch; keys: Readonly<Record<string, string>> };
   /** Undefined: no machine translation is offered. */
   translation: TranslationService | undefined;
+  /** Root of the map service of the government, from which platforms have their tiles unless they say otherwise. */
+  pdokUrl: string;
   imageMemory: ImageMemory;
   /** Of the scripts that browsers run. */
   scriptMaps: ScriptMaps;

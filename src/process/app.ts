@@ -23,6 +23,7 @@ import { speakOnIn } from '#infra/address-form.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import { createSharedPages } from '#infra/caches/shared-pages.ts';
 import type { Changes } from '#infra/changes.ts';
+import { usualPdokUrl } from '#infra/config.ts';
 import { isCounted } from '#infra/counted-view.ts';
 import { anonymous, type Platform } from '#infra/ctx.ts';
 import type { TranslationService } from '#infra/feature.ts';
@@ -63,6 +64,8 @@ export interface AppSettings {
   blockKeys?: Readonly<Record<string, string>>;
   /** Of machine translation, for platforms that have none of their own; undefined: none is offered to them. */
   translation?: TranslationService | undefined;
+  /** Root of the map service of the government; the usual one if left out. */
+  pdokUrl?: string;
   /** How slow a line may be; default limits if left out. */
   limits?: LineLimits;
   /** Of images in memory; the usual ones if left out. */
@@ -74,7 +77,7 @@ export async function createApp(
   settings: AppSettings,
 ): Promise<{ app: App; cache: PageCache; imageMemory: ImageMemory; views: ViewCounter }> {
   const { dependencies, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
-  const { trustedIssuers = [], trustedSources = [], blockKeys = {}, translation } = settings;
+  const { trustedIssuers = [], trustedSources = [], blockKeys = {}, translation, pdokUrl = usualPdokUrl } = settings;
   const clock = () => dependencies.now?.().getTime() ?? Date.now();
   const ipOf = createClientAddress(trustedProxies);
   const views = createViewCounter({
@@ -152,6 +155,7 @@ export async function createApp(
     outbound: createOutboundFetch(trustedIssuers),
     sources: { outbound: createOutboundFetch(trustedSources), keys: blockKeys },
     translation,
+    pdokUrl,
     imageMemory,
     scriptMaps: createScriptMaps(clientDir),
     counters,

@@ -18,6 +18,7 @@ export { filesFeature } from '#features/content/files/files.feature.ts';
 export { footersFeature } from '#features/content/footers/footers.feature.ts';
 export { itemsFeature } from '#features/content/items/items.feature.ts';
 export { languagesFeature } from '#features/content/languages/languages.feature.ts';
+export { mapTilesFeature } from '#features/content/map-tiles/map-tiles.feature.ts';
 export { menusFeature } from '#features/content/menus/menus.feature.ts';
 export { navigationFeature } from '#features/content/navigation/navigation.feature.ts';
 export { pagesFeature } from '#features/content/pages/pages.feature.ts';

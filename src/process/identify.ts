@@ -22,6 +22,7 @@ import {
   type Statement,
 } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
+import type { FetchedFiles } from '#infra/files/fetched-files.ts';
 import type { FileStore } from '#infra/files/file-store.ts';
 import type { ScanFile } from '#infra/files/scan-file.ts';
 import type { IdentifyOptions } from '#infra/http/endpoints.ts';
@@ -40,6 +41,7 @@ export interface Dependencies {
   pool: Pool;
   files: ObjectStore;
   storage: FileStore;
+  fetched: FetchedFiles;
   /** Undefined: nothing is scanned. */
   scanFile?: ScanFile | undefined;
   secrets: SecretBox;
@@ -102,7 +104,7 @@ const orOutsider = async (ctx: Ctx): Promise<Ctx> =>
 const toInternet = createOutboundCalls([]);
 
 export function makeCtx(dependencies: Dependencies, platform: Platform, actor: Actor): Ctx {
-  const { db, pool, files, storage, scanFile, secrets, cache, changeLog } = dependencies;
+  const { db, pool, files, storage, fetched, scanFile, secrets, cache, changeLog } = dependencies;
   const { outbound = toInternet, now = () => new Date() } = dependencies;
   return {
     platform,
@@ -113,6 +115,7 @@ export function makeCtx(dependencies: Dependencies, platform: Platform, actor: A
     now,
     files,
     storage,
+    fetched,
     attachedFiles,
     scanFile,
     secrets,

@@ -53,7 +53,7 @@ export const jobNames: FeatureEnvironment['jobNames'] = {
 
 type Given = Pick<
   FeatureEnvironment,
-  'originOf' | 'outbound' | 'sources' | 'translation' | 'imageMemory' | 'scriptMaps' | 'counters'
+  'originOf' | 'outbound' | 'sources' | 'translation' | 'pdokUrl' | 'imageMemory' | 'scriptMaps' | 'counters'
 >;
 
 /** Mounts the routes of every feature. */

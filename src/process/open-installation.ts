@@ -43,7 +43,7 @@ export async function openInstallation({
   const { db, pool, close } = await openQueries(config, connection);
   const changes = createChanges();
   const changeLog = await followChanges({ db, connection, changes, say });
-  const { images, files } = await openStores(config);
+  const { images, files, fetched } = await openStores(config);
   const dependencies: Dependencies = {
     db,
     pool,
@@ -51,9 +51,10 @@ export async function openInstallation({
     cache: createDataCache(changes),
     files: images,
     storage: files,
+    fetched,
     scanFile: createScanner(config),
     secrets: createSecretBox(secretKeyOf(config)),
-    outbound: createOutboundCalls(config.TRUSTED_RECEIVERS),
+    outbound: createOutboundCalls([...config.TRUSTED_RECEIVERS, new URL(config.PDOK_URL).origin]),
   };
   return {
     dependencies,

@@ -144,6 +144,7 @@ async function openApp(
       trustedSources: config.TRUSTED_SOURCES,
       blockKeys: config.blockKeys,
       translation: translationService(config),
+      pdokUrl: config.PDOK_URL,
       mailFolder: config.SMTP_URL ? undefined : mailFolder,
     });
   if (config.JOBS === 'only') return { app: createHealthApp(dependencies), site: siteOpenedLater(openSite) };

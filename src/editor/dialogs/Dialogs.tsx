@@ -11,6 +11,7 @@ import { KeySheet } from './KeySheet.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { MovePageDialog } from './MovePageDialog.tsx';
+import { PlaceDialog } from './PlaceDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
@@ -46,6 +47,8 @@ export function Dialogs() {
       return <FileDialog accepts={dialog.accepts} done={dialog.done} onClose={close} />;
     case 'link':
       return <LinkDialog link={dialog.link} done={dialog.done} onClose={close} />;
+    case 'place':
+      return <PlaceDialog place={dialog.place} done={dialog.done} onClose={close} />;
     case 'form':
       return <FormDialog guid={dialog.guid} done={dialog.done} onClose={close} />;
     case 'preview':

@@ -18,6 +18,7 @@ import { ListsControl } from './ListsControl.tsx';
 import { MenuControl } from './MenuControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
 import { PageControl } from './PageControl.tsx';
+import { PlaceControl } from './PlaceControl.tsx';
 import { FormVersionsControl } from './results/FormVersionsControl.tsx';
 import { FrozenResultsControl } from './results/FrozenResultsControl.tsx';
 import { PublicQuestionControl, PublicQuestionsControl } from './results/PublicQuestionsControl.tsx';
@@ -61,6 +62,7 @@ const controls: { readonly [K in Kind]: ComponentType<KindProps<K>> } = {
   frozenResults: FrozenResultsField,
   lists: ListsField,
   link: LinkField,
+  place: PlaceField,
   list: ListField,
   grid: GridField,
   rich: FieldOnPage,
@@ -269,6 +271,19 @@ function ListsField({ label, at, field, value, onChange }: KindProps<'lists'>) {
 function LinkField({ label, value, onChange }: KindProps<'link'>) {
   const link = Link.safeParse(value);
   return <LinkControl label={label} value={link.success ? link.data : null} onChange={onChange} />;
+}
+
+function PlaceField({ name, label, at, field, value, words, onChange }: KindProps<'place'>) {
+  return (
+    <PlaceControl
+      label={label}
+      at={at}
+      maxLength={field.maxLength}
+      onChange={onChange}
+      value={String(value ?? '')}
+      refused={ownWord(words, `${name}.refused`)}
+    />
+  );
 }
 
 function ListField({ name, at, field, value, words, part, around, onChange }: KindProps<'list'>) {

@@ -57,6 +57,8 @@ export type FieldKind =
       maxColumns: number | undefined;
       longest: number | undefined;
     }
+  /** A point on a map: typed, or chosen there. */
+  | { kind: 'place'; maxLength: number | undefined }
   /** Names of columns, filled in with their rows. */
   | { kind: 'head' };
 
@@ -141,6 +143,8 @@ function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined 
       return { kind: 'image', isNullable: wrapped.safeParse(null).success, alt, decorative, credit };
     case 'alt':
       return { kind: 'alt', maxLength: (unwrap(wrapped) as z.ZodString).maxLength ?? undefined, image, decorative };
+    case 'place':
+      return { kind: 'place', maxLength: (unwrap(wrapped) as z.ZodString).maxLength ?? undefined };
     case 'file':
       return { kind: 'file', accepts: unwrap(wrapped).meta()?.accepts ?? fileKinds };
     case 'page':

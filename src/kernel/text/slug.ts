@@ -71,6 +71,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'home',
   'submit',
   'assets',
+  'map-tiles',
 
   'sitemap.xml',
   'robots.txt',

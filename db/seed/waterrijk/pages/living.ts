@@ -206,6 +206,31 @@ const sports = page('sport', {
           ],
         },
       }),
+      block('Map', {
+        nl: {
+          blockTitle: 'Waar u sport en zwemt',
+          intro: 'De sportparken zijn elke dag open tot tien uur ’s avonds.',
+          markers: [
+            {
+              title: 'Zwembad De Kolk',
+              text: 'Binnenbad met twee glijbanen, naast station Waterrijk.',
+              place: '52.20412, 5.07318',
+            },
+            {
+              title: 'Sportpark De Vaart',
+              text: 'Voetbal, hockey en een atletiekbaan.',
+              place: '52.21067, 5.08544',
+              link: toPage('vaartbrug'),
+            },
+            { title: 'Sportpark Oosterkade', text: 'Tennis, padel en jeu de boules.', place: '52.19745, 5.09812' },
+            {
+              title: 'Strand Zwanenmeer',
+              text: 'Zwemmen van mei tot oktober, met een steiger voor rolstoelen.',
+              place: '52.18933, 5.08127',
+            },
+          ],
+        },
+      }),
       block('Slider', {
         nl: {
           blockTitle: 'Naar buiten',

@@ -18,6 +18,7 @@ import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
 import { headerOverlays, headerTextPositions, isInOrder, isNamed } from './header-images.rules.ts';
+import { isTileAddress, mapSources } from './map-source.rules.ts';
 import { isServerAddress } from './server-address.rules.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
@@ -200,6 +201,10 @@ export const SettingValues = z.strictObject({
   countVisits: z.boolean().default(true),
   /** Root of the server of Open Formulieren, whose script runs on pages with its forms. */
   openFormsUrl: boundedText(200).refine(isServerAddress, 'bad_url').nullable().default(null),
+  /** Where the tiles of maps come from; the address of own ones, with `{z}`, `{x}` and `{y}`, and who is to be named for them. */
+  mapSource: z.enum(mapSources).default('pdok-standard'),
+  mapTileUrl: boundedText(300).refine(isTileAddress, 'bad_url').nullable().default(null),
+  mapAttribution: oneLine(150).nullable().default(null),
   /** Websites of which blocks show something in a frame; of the others there is a link. */
   embedHosts: z.array(z.enum(embedNames)).max(embedNames.length).default(embedNames),
   /** Types of blocks and items that nobody adds here; what is there stays. A type that comes with a later version is on (decision 0087). */
@@ -392,6 +397,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'listModeration',
   'disabledBlockTypes',
   'disabledItemTypes',
+  'mapTileUrl',
   'maintenanceText',
   'maintenanceFrom',
   'maintenanceUntil',
@@ -452,11 +458,12 @@ export const setHeaderImageWords = defineEndpoint({
 /** Of platform staff, and of the installation: nobody changes them here. */
 export const staffKeys = ['primaryDomain', 'hostNames'] as const;
 
-/** Who gets in, and how, and whose scripts run on pages: for admins who showed who they are just now (security B12). */
+/** Who gets in, and how, whose scripts run on pages, and what this server asks: for admins who showed who they are just now (security B12). */
 export const entryKeys = [
   ...(['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const),
   ...(['refuseDisposableMail', 'disposableDomains', 'allowedMailDomains', 'openFormsUrl'] as const),
   'adminAddresses',
+  'mapTileUrl',
   'strictTransport',
   ...(['managerIdleMinutes', 'managerSessionHours', 'memberIdleMinutes', 'memberSessionDays'] as const),
   'isClosed',

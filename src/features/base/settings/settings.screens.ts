@@ -5,6 +5,7 @@ import './ui/settings.css';
 import { lazy } from 'react';
 import { extend } from '#ui/screens/extension-points.ts';
 import { type FeatureScreens, manifestWords } from '#ui/screens/screens.ts';
+import { mapSources } from './map-source.rules.ts';
 import { fonts } from './settings.contract.ts';
 import en from './ui/messages/screens.en.json' with { type: 'json' };
 import nl from './ui/messages/screens.nl.json' with { type: 'json' };
@@ -141,7 +142,13 @@ export const settingsScreens: FeatureScreens = {
       label: words('integrations'),
       order: 95,
       isForAdmins: true,
-      fields: { embedHosts: 'embedHosts', openFormsUrl: 'text' },
+      fields: {
+        embedHosts: 'embedHosts',
+        openFormsUrl: 'text',
+        mapSource: mapSources,
+        mapTileUrl: 'text',
+        mapAttribution: 'text',
+      },
     }),
   ],
 };

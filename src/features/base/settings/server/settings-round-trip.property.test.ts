@@ -80,6 +80,12 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   siteimproveId: fc.option(fc.constantFrom('12345', '0', 'x1')),
   embedHosts: fc.subarray(['YouTube', 'Vimeo', 'Google Maps', 'Elders'] as never[]),
   openFormsUrl: fc.option(fc.constantFrom('https://formulieren.waterrijk.nl', 'http://127.0.0.1:8000', 'ftp://a.nl')),
+  // An own source gives a tile before it is saved (`map-source.test.ts`).
+  mapSource: fc.constantFrom('pdok-grey', 'pdok-pastel', 'none', 'satelliet'),
+  mapTileUrl: fc.option(
+    fc.constantFrom('https://kaart.waterrijk.nl/{z}/{x}/{y}.png', 'https://kaart.waterrijk.nl/{z}/{x}', 'kaart'),
+  ),
+  mapAttribution: fc.option(typedWords(155)),
   contactEmail: fc.option(fc.constantFrom('post@waterrijk.nl', 'Post@Waterrijk.NL', 'geen adres')),
   contactPage: fc.option(guid),
   isIndexed: flag,
@@ -167,6 +173,7 @@ const trimmed = [
   'organisationId',
   'contactPhone',
   'contactAddress',
+  'mapAttribution',
   'wooOrganisation',
 ] as const;
 

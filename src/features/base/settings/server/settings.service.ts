@@ -21,6 +21,7 @@ import {
   staffKeys,
   SettingValues as Values,
 } from '../settings.contract.ts';
+import { requireTiles } from './map-source.service.ts';
 import * as store from './settings.store.ts';
 
 /** Every setting of the platform, all languages; what was never set has its default. A value that no longer fits counts as never set. */
@@ -91,6 +92,9 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
     throw new AppError('validation_failed', 'no name', {
       [`body.platformName.${ctx.platform.defaultLanguage}`]: 'too_small',
     });
+  const before = await readSettings(ctx);
+  requireEntry(ctx, before, change);
+  await requireTiles(ctx, before, change);
   return inTransaction(ctx, async (ctx) => {
     const stored = await readStored(ctx, change);
     requireEntry(ctx, await readSettings(ctx), change);

@@ -42,7 +42,9 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
   const hint = explained.has(name) ? texts(`settings.${name}.hint`) : undefined;
   const code =
     errors[name] ?? Object.entries(errors).find(([path]) => kind === 'lines' && path.startsWith(`${name}.`))?.[1];
-  const error = code && texts(`settings.error.${code === 'too_small' || code === 'too_big' ? code : 'other'}`);
+  const own = `settings.${name}.error.${code}`;
+  const common = code === 'too_small' || code === 'too_big' ? code : 'other';
+  const error = code && texts(texts.has(own) ? own : `settings.error.${common}`);
   const words = { label, hint, error };
   const text = value === null || value === undefined ? '' : String(value);
   if (typeof kind === 'object')
@@ -171,6 +173,9 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'disabledBlockTypes',
   'disabledItemTypes',
   'openFormsUrl',
+  'mapSource',
+  'mapTileUrl',
+  'mapAttribution',
   'dormantAfterMonths',
   'siteAccess',
   'registrationMode',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { offerUndo } from '#features/base/undo/server/undo.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { addressProblem } from '#infra/http/outbound/typed-address.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { isPublicHost } from '#kernel/url.ts';
 import {
   type GivenWebhook,
   maxWebhooks,
@@ -217,11 +217,8 @@ async function lock(ctx: Ctx, guid: string): Promise<store.StoredWebhook> {
 
 function requireGood(ctx: Ctx, given: GivenWebhook, others: readonly store.StoredWebhook[]) {
   if (others.some((one) => isSameName(one, given))) throw refusal('name', 'taken');
-  const url = URL.parse(given.url);
-  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') throw refusal('url', 'bad_url');
-  if (ctx.outbound.isTrusted(url)) return;
-  if (url.protocol !== 'https:') throw refusal('url', 'not_https');
-  if (!isPublicHost(url.hostname)) throw refusal('url', 'private_address');
+  const problem = addressProblem(URL.parse(given.url), ctx.outbound);
+  if (problem) throw refusal('url', problem);
 }
 
 const isSameName = (one: { name: string }, other: { name: string }) =>

@@ -4,9 +4,9 @@ import { offerUndo } from '#features/base/undo/server/undo.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { TranslationService } from '#infra/feature.ts';
 import { OutboundRefusal } from '#infra/http/outbound/outbound-fetch.ts';
+import { addressProblem } from '#infra/http/outbound/typed-address.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
-import { isPublicHost } from '#kernel/url.ts';
 import {
   type GivenTranslationProvider,
   type ProviderError,
@@ -135,11 +135,8 @@ function keyFor(
 function requireReachable(ctx: Ctx, { url }: Pick<store.StoredProvider, 'url'>) {
   if (url === null) return;
   const address = URL.parse(url);
-  const isPlain = address && address.username === '' && address.password === '' && address.hash === '';
-  if (!isPlain || address.search !== '') throw refusal('url', 'bad_url');
-  if (ctx.outbound.isTrusted(address)) return;
-  if (address.protocol !== 'https:') throw refusal('url', 'not_https');
-  if (!isPublicHost(address.hostname)) throw refusal('url', 'private_address');
+  const problem = address?.search ? 'bad_url' : addressProblem(address, ctx.outbound);
+  if (problem) throw refusal('url', problem);
 }
 
 async function trySaved(ctx: Ctx, provider: store.StoredProvider): Promise<ProviderSample> {
