@@ -23,7 +23,7 @@ export default function MapWindow({ of, source, spots, sight, words }: MapWindow
   const drawn = useRef<DrawnMap>(undefined);
   const [isHinted, setHinted] = useState(false);
   const drawing = JSON.stringify([source, spots, sight, words]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn anew where what it shows is something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn again where what it shows is something else
   useEffect(() => {
     const element = ground.current;
     let isGone = false;

@@ -32,7 +32,7 @@ async function setting() {
 }
 
 describe('GET /map-tiles/{z}/{x}/{y}', () => {
-  test('fetches a tile of PDOK once, whoever asks meanwhile, and keeps it for a month', async () => {
+  test('fetches a tile of PDOK once, no matter who asks meanwhile, and keeps it for a month', async () => {
     const { tile } = await setting();
     const both = await Promise.all([tile('8/131/84'), tile('8/131/84')]);
     for (const { statusCode, rawPayload, headers } of both) {
