@@ -53,7 +53,7 @@ describe('a map', () => {
     await loaded(page);
     expect(await map(page).locator('.map__marker').count()).toBe(4);
     expect(tiles.asked.length).toBeGreaterThan(3);
-    await map(page).getByText('Kadaster / PDOK').waitFor();
+    await map(page).getByText('© Kadaster / PDOK').waitFor();
 
     const entry = map(page).locator('.map-place', { hasText: 'Strand Zwanenmeer' });
     expect(await entry.locator('.map-place__number').innerText()).toBe('4');

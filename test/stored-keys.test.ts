@@ -13,6 +13,7 @@ const writers: Record<string, readonly [times: number, ...names: string[]]> = {
   'src/app/shell/newer-version.ts': [2, 'newer-version'],
   'src/editor/actions/clipboard.ts': [1, 'bouwsteen:clipboard'],
   'src/editor/bar/stop-editing.ts': [1, '__Host-edit'],
+  'src/editor/dialogs/WithdrawalReason.tsx': [1, 'publish-reason *'],
   'src/editor/document-sync/step-keeper.ts': [3, 'bouwsteen:*:*:*'],
   'src/editor/document-sync/tabs.ts': [1, 'bouwsteen-tab'],
   'src/editor/drawer/checks/use-publish-checks.ts': [1, 'publish-reason *'],

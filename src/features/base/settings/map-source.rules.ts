@@ -43,5 +43,5 @@ export function tileSourceOf(chosen: Chosen, pdokUrl: string): { template: strin
   if (mapSource === 'own') return mapTileUrl ? { template: mapTileUrl, attribution: mapAttribution ?? '' } : undefined;
   const root = pdokUrl.endsWith('/') ? pdokUrl.slice(0, -1) : pdokUrl;
   const template = `${root}/brt/achtergrondkaart/wmts/v2_0/${layers[mapSource]}/EPSG:3857/{z}/{x}/{y}.png`;
-  return { template, attribution: 'Kadaster / PDOK' };
+  return { template, attribution: '© Kadaster / PDOK' };
 }

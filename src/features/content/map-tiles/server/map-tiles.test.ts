@@ -165,7 +165,7 @@ describe('the source of the maps', () => {
   test('is PDOK, grey or pastel as an admin chooses, an own one, or none; another one is another address', async () => {
     const { set, source, tile, chooseOwn, admin, get } = await setting();
     const first = await source();
-    expect(first).toMatchObject({ attribution: 'Kadaster / PDOK', deepestZoom: 19 });
+    expect(first).toMatchObject({ attribution: '© Kadaster / PDOK', deepestZoom: 19 });
     const { undoToken } = (await set({ mapSource: 'pdok-grey' })).json();
     expect((await source()).tiles).not.toBe(first.tiles);
     await tile('2/2/1');
@@ -213,7 +213,7 @@ describe('the source of the maps', () => {
       own.state.answer = answer;
       expect(await told(own.template)).toEqual(refused(code));
     }
-    expect([inside.asked.length, (await source()).attribution]).toEqual([0, 'Kadaster / PDOK']);
+    expect([inside.asked.length, (await source()).attribution]).toEqual([0, '© Kadaster / PDOK']);
     own.state.answer = 'tile';
     expect((await told(own.template))[0]).toBe(200);
   });
