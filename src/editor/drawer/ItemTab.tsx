@@ -13,14 +13,14 @@ export function ItemTab() {
   const list = context.path.replace(/\/i\/[^/]+(\/[^/]*)?$/, '') || '/';
   return (
     <div className="editor-form">
-      <ViewCount />
-      <ItemSubmission />
       <ItemFactsForm />
       <details>
         <summary>{texts('item.around')}</summary>
         <PageForm />
       </details>
       <MoveToTrash what="item" work={() => api.call(trashItem, { params })} next={encodeURI(list)} />
+      <ItemSubmission />
+      <ViewCount />
     </div>
   );
 }

@@ -18,7 +18,6 @@ export function PageTab() {
   return (
     <div className="editor-form">
       <h2>{texts('region.page')}</h2>
-      <ViewCount />
       <PageAddress key={context.language} />
       <PageForm />
       {context.person.isAdmin && <PagePermissionsForm />}
@@ -34,6 +33,7 @@ export function PageTab() {
         readDeletion={() => api.call(getPageDeletion, { params, query: { lang: context.language } })}
         next="/edit"
       />
+      <ViewCount />
     </div>
   );
 }

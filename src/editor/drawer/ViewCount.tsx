@@ -2,7 +2,7 @@ import { getPageViews } from '#features/operations/statistics/statistics.contrac
 import { useEditor } from '../editor-context.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** How often visitors looked at it lately; nothing where that is not known or not counted. */
+/** How often visitors looked at it lately; nothing where that is not known or not counted. Below what is clicked, which it would move. */
 export function ViewCount() {
   const { context, api, texts } = useEditor();
   const { owner } = context;
