@@ -88,8 +88,21 @@ test('an editor withdraws a publication and says why, and its address says so', 
   const page = await openAs(browser, 'manager');
   await edit(page, added.canonicalPath);
 
+  // What kind of item it is comes late: nothing happens before it is known what to ask.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/facts', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Publiceren', exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Van de website halen' }).click();
+  const unpublish = page.getByRole('dialog').getByRole('button', { name: 'Van de website halen' });
+  await unpublish.waitFor();
+  expect(await unpublish.getAttribute('aria-disabled')).toBe('true');
+  await unpublish.click({ force: true });
+  held.resolve();
+  await expect.poll(() => unpublish.getAttribute('aria-disabled')).toBe(null);
+  expect(await page.getByRole('dialog', { name: 'Publiceren' }).count()).toBe(1);
+  await unpublish.click();
   const dialog = page.getByRole('dialog', { name: 'Van de website halen' });
   const reason = dialog.getByLabel('Reden (Nederlands, mag leeg)');
   await reason.waitFor();

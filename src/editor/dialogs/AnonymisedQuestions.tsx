@@ -13,7 +13,7 @@ export function useAnonymised() {
   const { context, api } = useEditor();
   const ask = async () =>
     context.ownerKind === 'item' ? api.call(getItemFacts, { params: { guid: context.owner } }) : undefined;
-  const { value: facts } = useLoaded(ask, context.owner);
+  const { value: facts, hasFailed } = useLoaded(ask, context.owner);
   const [checked, setChecked] = useState<ReadonlySet<Question>>(new Set());
   const [isMissing, setMissing] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -21,6 +21,8 @@ export function useAnonymised() {
   const isComplete = !isAsked || questions.every((question) => checked.has(question));
   return {
     isAsked,
+    /** Whether it is known what is asked: nothing goes out, or off, before that. */
+    isKnown: facts !== undefined || hasFailed || context.ownerKind !== 'item',
     fields,
     checked,
     isMissing: isMissing && !isComplete,

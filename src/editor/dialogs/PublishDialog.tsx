@@ -99,6 +99,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         className="editor-form"
         onSubmit={(event) => {
           event.preventDefault();
+          if (!anonymised.isKnown) return;
           if (wish.current === 'publish') return void (anonymised.isAnswered() && checks.isAnswered() && publish());
           if (hasQuestion) setAsking(true);
           else void unpublish('cancel');
@@ -121,7 +122,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className="bar-button"
-              aria-disabled={isBusy || undefined}
+              aria-disabled={isBusy || !anonymised.isKnown || undefined}
               onClick={({ currentTarget }) => {
                 // Sent as the form is, so that a date that is typed half holds it up as well.
                 wish.current = 'unpublish';
@@ -136,7 +137,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             className="bar-button bar-button--primary"
             disabled={chosen.length === 0}
-            aria-disabled={isBusy || undefined}
+            aria-disabled={isBusy || !anonymised.isKnown || undefined}
           >
             {texts(moments.deed)}
           </button>
