@@ -1,4 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+/** Journeys of `npm test` that play only a part of what they have there (`test/runs.ts`). */
+const partly = readdirSync('e2e')
+  .map((name) => `e2e/${name}`)
+  .filter((file) => file.endsWith('.journey.ts') && readFileSync(file, 'utf8').includes('test/runs.ts'));
 
 /** Proofs that take minutes: some against the server, some in a browser against the built product. */
 export default defineConfig({
@@ -35,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['e2e/long/*.journey.ts', 'e2e/insert-and-type.journey.ts'],
+          include: ['e2e/long/*.journey.ts', ...partly],
           env: { WHOLE_PROPERTIES: '1' },
           globalSetup: 'e2e/prepare-demo.ts',
           // As long as playwright waits for an element: a busy machine is no fault.

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { openProduct } from './open-product.ts';
 import { errorsOf } from './page-errors.ts';
@@ -112,7 +113,7 @@ test('an admin makes a key, another system reads and makes pages with it, and is
   await page.context().close();
 });
 
-test('the section is in English for who reads English', async () => {
+test.runIf(isWhole)('the section is in English for who reads English', async () => {
   const page = await openPage(browser, { locale: 'en-GB' });
   const admin = product.account('admin');
   await page.goto(`${product.origin}/login?returnUrl=/settings/api-keys`);

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block, JsonObject } from '#document/page-document.ts';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { dateField, dateIn, typeDate } from './fields.ts';
@@ -38,69 +39,78 @@ async function openOptions(page: Page, block: Block) {
   await drawer(page).getByText('Titel, breedte en zichtbaarheid').click();
 }
 
-test('dates are asked only where the visibility goes by them, and an end before the beginning is said and kept', async () => {
-  const news = text('U', 'Pas vrijdag bekend.', { from: '2020-01-01T08:00:00.000Z' });
-  const { guid, path } = await makePage(admin, 'Wachten tot vrijdag', [news], false);
-  const page = await openAs(browser, 'manager', { viewport: large });
-  await edit(page, path);
-  await openOptions(page, news);
-  const [from, until] = [dateField(drawer(page), 'Vanaf'), dateField(drawer(page), 'Tot')];
-  expect(await from.count()).toBe(0);
+test.runIf(isWhole)(
+  'dates are asked only where the visibility goes by them, and an end before the beginning is said and kept',
+  async () => {
+    const news = text('U', 'Pas vrijdag bekend.', { from: '2020-01-01T08:00:00.000Z' });
+    const { guid, path } = await makePage(admin, 'Wachten tot vrijdag', [news], false);
+    const page = await openAs(browser, 'manager', { viewport: large });
+    await edit(page, path);
+    await openOptions(page, news);
+    const [from, until] = [dateField(drawer(page), 'Vanaf'), dateField(drawer(page), 'Tot')];
+    expect(await from.count()).toBe(0);
 
-  await drawer(page)
-    .getByLabel('Zichtbaar', { exact: true })
-    .selectOption({ label: 'Op datum: vanaf of tot een moment' });
-  await typeDate(from, '2030-06-07T09:00');
-  await typeDate(until, '2030-06-07T09:00');
-  await from.getByRole('spinbutton').first().focus();
-  await drawer(page).getByText('Kies een moment na ‘Vanaf’.').waitFor();
-  expect(await until.getByRole('spinbutton').first().getAttribute('aria-invalid')).toBe('true');
-  expect(await dateIn(until)).toBe('07-06-2030, 09:00');
-  expect(await violations(page)).toEqual([]);
-  await typeDate(until, '2030-06-08T09:00');
-  await from.getByRole('spinbutton').first().focus();
-  await saved(page);
-  expect(await optionsOf(guid)).toMatchObject({ visibility: 'Custom', until: '2030-06-08T07:00:00.000Z' });
-
-  await typeDate(from, '2031-01-01T09:00');
-  await until.getByRole('spinbutton').first().focus();
-  await drawer(page).getByText('Kies een moment voor ‘Tot’.').waitFor();
-  await typeDate(until, '2031-02-01T09:00');
-  await from.getByRole('spinbutton').first().focus();
-  await drawer(page).getByText('Kies een moment voor ‘Tot’.').waitFor({ state: 'detached' });
-  await saved(page);
-  expect(await optionsOf(guid)).toMatchObject({ from: '2031-01-01T08:00:00.000Z', until: '2031-02-01T08:00:00.000Z' });
-  await page.context().close();
-});
-
-test('a block that is hidden on this screen stays in the editor, subdued and with a mark, and is gone for visitors', async () => {
-  const [small, wide] = [
-    text('U', 'Alleen op een telefoon.', { hideOn: 'desktop' }),
-    text('V', 'Alleen op een groot scherm.', { hideOn: 'mobile' }),
-  ];
-  const { path } = await makePage(admin, 'Twee schermen', [small, wide]);
-  const visitor = await openPage(browser);
-  await visitor.goto(`${origin()}${path}`);
-  expect(await visitor.getByText('Alleen op een telefoon.').isVisible()).toBe(false);
-  const page = await openAs(browser, 'manager', { viewport: large });
-  await edit(page, path);
-  for (const [block, width] of [
-    [small, 1600],
-    [wide, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const element = page.locator(`[data-block="${block.guid}"]`);
-    expect(await element.isVisible()).toBe(true);
-    expect(await element.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain('gradient');
-    await element.focus();
-    await page.locator(`[data-block="${block.guid}"][data-selected]`).waitFor();
+    await drawer(page)
+      .getByLabel('Zichtbaar', { exact: true })
+      .selectOption({ label: 'Op datum: vanaf of tot een moment' });
+    await typeDate(from, '2030-06-07T09:00');
+    await typeDate(until, '2030-06-07T09:00');
+    await from.getByRole('spinbutton').first().focus();
+    await drawer(page).getByText('Kies een moment na ‘Vanaf’.').waitFor();
+    expect(await until.getByRole('spinbutton').first().getAttribute('aria-invalid')).toBe('true');
+    expect(await dateIn(until)).toBe('07-06-2030, 09:00');
     expect(await violations(page)).toEqual([]);
-  }
-  await page.getByRole('group', { name: /\(Verborgen op een groot scherm\)$/ }).waitFor();
-  await page.getByRole('group', { name: /\(Verborgen op een telefoon\)$/ }).waitFor();
-  await visitor.context().close();
-  await page.context().close();
-});
+    await typeDate(until, '2030-06-08T09:00');
+    await from.getByRole('spinbutton').first().focus();
+    await saved(page);
+    expect(await optionsOf(guid)).toMatchObject({ visibility: 'Custom', until: '2030-06-08T07:00:00.000Z' });
+
+    await typeDate(from, '2031-01-01T09:00');
+    await until.getByRole('spinbutton').first().focus();
+    await drawer(page).getByText('Kies een moment voor ‘Tot’.').waitFor();
+    await typeDate(until, '2031-02-01T09:00');
+    await from.getByRole('spinbutton').first().focus();
+    await drawer(page).getByText('Kies een moment voor ‘Tot’.').waitFor({ state: 'detached' });
+    await saved(page);
+    expect(await optionsOf(guid)).toMatchObject({
+      from: '2031-01-01T08:00:00.000Z',
+      until: '2031-02-01T08:00:00.000Z',
+    });
+    await page.context().close();
+  },
+);
+
+test.runIf(isWhole)(
+  'a block that is hidden on this screen stays in the editor, subdued and with a mark, and is gone for visitors',
+  async () => {
+    const [small, wide] = [
+      text('U', 'Alleen op een telefoon.', { hideOn: 'desktop' }),
+      text('V', 'Alleen op een groot scherm.', { hideOn: 'mobile' }),
+    ];
+    const { path } = await makePage(admin, 'Twee schermen', [small, wide]);
+    const visitor = await openPage(browser);
+    await visitor.goto(`${origin()}${path}`);
+    expect(await visitor.getByText('Alleen op een telefoon.').isVisible()).toBe(false);
+    const page = await openAs(browser, 'manager', { viewport: large });
+    await edit(page, path);
+    for (const [block, width] of [
+      [small, 1600],
+      [wide, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const element = page.locator(`[data-block="${block.guid}"]`);
+      expect(await element.isVisible()).toBe(true);
+      expect(await element.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain('gradient');
+      await element.focus();
+      await page.locator(`[data-block="${block.guid}"][data-selected]`).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.getByRole('group', { name: /\(Verborgen op een groot scherm\)$/ }).waitFor();
+    await page.getByRole('group', { name: /\(Verborgen op een telefoon\)$/ }).waitFor();
+    await visitor.context().close();
+    await page.context().close();
+  },
+);
 
 test('the page says of a block for whom and when it is closed, also to screen readers, and nothing moves for it', async () => {
   const dates = { visibility: 'Custom', from: '2030-06-07T07:00:00.000Z', until: '2030-06-08T07:00:00.000Z' };

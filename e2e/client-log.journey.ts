@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { openAs } from './editor.ts';
 import { errorsOf } from './page-errors.ts';
@@ -72,7 +73,7 @@ test('platform staff see what failed in browsers as groups, read its entries and
   await staff.context().close();
 });
 
-test('the screen is in English for who reads English', async () => {
+test.runIf(isWhole)('the screen is in English for who reads English', async () => {
   await failAt('/inwoners', 'canary of the English screen');
   const staff = await openAs(browser, 'manager', { locale: 'en-GB' });
   await staff.goto(`${origin()}/settings/browser-errors?path=inwoners`);

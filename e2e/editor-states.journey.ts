@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser } from './browser.ts';
 import { edit, openAs, personOf, said } from './editor.ts';
 import { button, choose, makeOne } from './editor-states.ts';
@@ -55,34 +56,37 @@ test('a block is dragged by its handle to another place', async () => {
   await page.context().close();
 });
 
-test('publishing says that it is busy, can be tried again from its notice, and explains in its dialog what changed', async () => {
-  const page = await openAs(browser, 'admin');
-  await edit(page, (await makeOne(admin)).path);
-  const dialog = page.locator('dialog[open]');
-  const notice = page.locator('.ui-notice');
-  const publish = async () => {
-    await button(page, 'Publiceren').click();
-    await button(page, 'Publiceer nu').click();
-  };
-  const response = (status: number, code: string) =>
-    page.route('**/publish', (route) => route.fulfill({ status, json: { code, message: code, fields: {} } }), {
-      times: 1,
-    });
+test.runIf(isWhole)(
+  'publishing says that it is busy, can be tried again from its notice, and explains in its dialog what changed',
+  async () => {
+    const page = await openAs(browser, 'admin');
+    await edit(page, (await makeOne(admin)).path);
+    const dialog = page.locator('dialog[open]');
+    const notice = page.locator('.ui-notice');
+    const publish = async () => {
+      await button(page, 'Publiceren').click();
+      await button(page, 'Publiceer nu').click();
+    };
+    const response = (status: number, code: string) =>
+      page.route('**/publish', (route) => route.fulfill({ status, json: { code, message: code, fields: {} } }), {
+        times: 1,
+      });
 
-  await response(409, 'conflict');
-  await publish();
-  await dialog.getByText('Iemand anders heeft intussen iets veranderd').waitFor();
-  expect(await notice.count()).toBe(0);
-  await page.keyboard.press('Escape');
+    await response(409, 'conflict');
+    await publish();
+    await dialog.getByText('Iemand anders heeft intussen iets veranderd').waitFor();
+    expect(await notice.count()).toBe(0);
+    await page.keyboard.press('Escape');
 
-  const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
-  await page.route('**/publish', (route) => failure.then(() => route.abort()), { times: 1 });
-  await publish();
-  await notice.getByText('Publiceren is bezig.').waitFor();
-  fail();
-  await notice.getByText('Publiceren is niet gelukt.').waitFor();
-  expect(await dialog.count()).toBe(0);
-  await notice.getByRole('button', { name: 'Opnieuw proberen' }).click();
-  await notice.getByText('Gepubliceerd').waitFor();
-  await page.context().close();
-});
+    const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
+    await page.route('**/publish', (route) => failure.then(() => route.abort()), { times: 1 });
+    await publish();
+    await notice.getByText('Publiceren is bezig.').waitFor();
+    fail();
+    await notice.getByText('Publiceren is niet gelukt.').waitFor();
+    expect(await dialog.count()).toBe(0);
+    await notice.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await notice.getByText('Gepubliceerd').waitFor();
+    await page.context().close();
+  },
+);

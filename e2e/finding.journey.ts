@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { chooseIn } from './fields.ts';
@@ -38,7 +39,7 @@ async function openList(title: string, itemTypes?: string[]) {
 
 const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
 
-test('what somebody added who may only add is found by an editor, and opened to go on', async () => {
+test.runIf(isWhole)('what somebody added who may only add is found by an editor, and opened to go on', async () => {
   const { list, path } = await openList('Ideeënbus');
   const member = await personOf('member');
   for (const title of ['Een fontein op het plein', 'Bankjes langs de vaart'])
@@ -118,62 +119,65 @@ test('an editor is writing a new item in two clicks, from their work and from th
   await page.context().close();
 });
 
-test('a link leads to what is not published yet, found by its title, and says where it leads now', async () => {
-  const { list, admin } = await openList('Werkgroepen');
-  await makePage(admin, 'Nog geheime plannen', [], false);
-  await admin.call('POST', `/api/listitem/list/${list}`, [{ listItemTypeName: 'News', title: 'Verslag in de maak' }]);
-  const text: Block = {
-    guid: randomUUID(),
-    buildingBlockName: 'Text',
-    version: 0,
-    made: {},
-    options: {},
-    place: { area: 'main', order: 'U' },
-    content: { nl: { body: doc(paragraph('Lees het hier.')) } },
-  };
-  const { path, guid } = await makePage(admin, 'Met een link', [text]);
-  const page = await openAs(browser, 'manager');
-  await edit(page, path);
-  const pickLink = async () => {
-    await page.locator('[data-rich]').first().click();
-    // The keys are for the text once it is its own field.
-    const selected = () => page.evaluate(() => String(getSelection()));
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Control+a');
-        return selected();
-      })
-      .toContain('Lees het hier.');
-    await page.keyboard.press('Control+k');
-  };
-  const linked = async () =>
-    JSON.stringify((await admin.call('GET', `/api/documents/${guid}/draft`)).body.document.blocks);
-  await pickLink();
-  await page.getByLabel('Zoek een pagina').pressSequentially('geheime pl');
-  await page.getByRole('button', { name: /Nog geheime plannen .*nog niet gepubliceerd/ }).waitFor();
-  await page.getByRole('radio', { name: 'Een item van een lijst' }).check();
-  await page.getByLabel('Zoek een item').pressSequentially('verslag');
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: /Verslag in de maak .*nog niet gepubliceerd/ }).click();
-  await page.keyboard.press('Control+s');
-  await saved(page);
-  const { body } = await admin.call('GET', `/api/listitem:overview?list=${list}`);
-  expect(await linked()).toContain(`"item":"${body.items[0].guid}"`);
+test.runIf(isWhole)(
+  'a link leads to what is not published yet, found by its title, and says where it leads now',
+  async () => {
+    const { list, admin } = await openList('Werkgroepen');
+    await makePage(admin, 'Nog geheime plannen', [], false);
+    await admin.call('POST', `/api/listitem/list/${list}`, [{ listItemTypeName: 'News', title: 'Verslag in de maak' }]);
+    const text: Block = {
+      guid: randomUUID(),
+      buildingBlockName: 'Text',
+      version: 0,
+      made: {},
+      options: {},
+      place: { area: 'main', order: 'U' },
+      content: { nl: { body: doc(paragraph('Lees het hier.')) } },
+    };
+    const { path, guid } = await makePage(admin, 'Met een link', [text]);
+    const page = await openAs(browser, 'manager');
+    await edit(page, path);
+    const pickLink = async () => {
+      await page.locator('[data-rich]').first().click();
+      // The keys are for the text once it is its own field.
+      const selected = () => page.evaluate(() => String(getSelection()));
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Control+a');
+          return selected();
+        })
+        .toContain('Lees het hier.');
+      await page.keyboard.press('Control+k');
+    };
+    const linked = async () =>
+      JSON.stringify((await admin.call('GET', `/api/documents/${guid}/draft`)).body.document.blocks);
+    await pickLink();
+    await page.getByLabel('Zoek een pagina').pressSequentially('geheime pl');
+    await page.getByRole('button', { name: /Nog geheime plannen .*nog niet gepubliceerd/ }).waitFor();
+    await page.getByRole('radio', { name: 'Een item van een lijst' }).check();
+    await page.getByLabel('Zoek een item').pressSequentially('verslag');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /Verslag in de maak .*nog niet gepubliceerd/ }).click();
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    const { body } = await admin.call('GET', `/api/listitem:overview?list=${list}`);
+    expect(await linked()).toContain(`"item":"${body.items[0].guid}"`);
 
-  await pickLink();
-  await page.getByText('Deze link leidt nu naar: Verslag in de maak').waitFor();
-  expect(await page.getByRole('radio', { name: 'Een item van een lijst' }).isChecked()).toBe(true);
-  await page.getByRole('radio', { name: 'Een ander adres' }).check();
-  await page.getByLabel('Adres', { exact: true }).fill('www.voorbeeld.nl');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+s');
-  await saved(page);
-  expect(await linked()).toContain('"href":"https://www.voorbeeld.nl"');
-  await pickLink();
-  await page.getByText('Deze link leidt nu naar: https://www.voorbeeld.nl').waitFor();
-  expect(await page.getByLabel('Adres', { exact: true }).inputValue()).toBe('https://www.voorbeeld.nl');
-  await page.context().close();
-});
+    await pickLink();
+    await page.getByText('Deze link leidt nu naar: Verslag in de maak').waitFor();
+    expect(await page.getByRole('radio', { name: 'Een item van een lijst' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Een ander adres' }).check();
+    await page.getByLabel('Adres', { exact: true }).fill('www.voorbeeld.nl');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    expect(await linked()).toContain('"href":"https://www.voorbeeld.nl"');
+    await pickLink();
+    await page.getByText('Deze link leidt nu naar: https://www.voorbeeld.nl').waitFor();
+    expect(await page.getByLabel('Adres', { exact: true }).inputValue()).toBe('https://www.voorbeeld.nl');
+    await page.context().close();
+  },
+);
 
 test('an item gets another type in the drawer, and the way back', async () => {
   const { list, admin } = await openList('Van alles', ['News', 'Event']);
@@ -193,7 +197,7 @@ test('an item gets another type in the drawer, and the way back', async () => {
   await page.context().close();
 });
 
-test('a page that stands in no menu is opened from the list of pages, and edited', async () => {
+test.runIf(isWhole)('a page that stands in no menu is opened from the list of pages, and edited', async () => {
   const admin = await personOf('admin');
   const { guid } = await makePage(admin, 'Uit elk menu gehaald', []);
   const { menus } = (await admin.call('GET', '/api/menus')).body as {
@@ -213,7 +217,7 @@ test('a page that stands in no menu is opened from the list of pages, and edited
   await page.context().close();
 });
 
-test('what is deleted from the drawer is said where one lands, with the way back', async () => {
+test.runIf(isWhole)('what is deleted from the drawer is said where one lands, with the way back', async () => {
   const { list, path, guid, admin } = await openList('Weg en terug');
   const { body } = await admin.call('POST', `/api/listitem/list/${list}`, [
     { listItemTypeName: 'News', title: 'Vergissing' },

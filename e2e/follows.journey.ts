@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Block } from '#document/page-document.ts';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
 import { inDatabase } from './in-database.ts';
@@ -127,7 +128,7 @@ test('an editor tells the followers of a page, who end that mail by its link wit
   for (const one of [page, editor, elsewhere]) await one.context().close();
 });
 
-test('a member chooses in English how often they get mail, and an admin when', async () => {
+test.runIf(isWhole)('a member chooses in English how often they get mail, and an admin when', async () => {
   const page = await openAs(browser, 'member', { locale: 'en-GB' });
   await page.goto(`${origin()}/account/preferences`);
   await page.getByLabel('Email about new items').selectOption({ label: 'Once a week' });

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, said, saved } from './editor.ts';
 import { dateField, typeDate } from './fields.ts';
@@ -66,39 +67,71 @@ describe('a text in the drawer', () => {
     await page.context().close();
   });
 
-  test('moves nothing when it is left: what is about to be clicked stays under the pointer', async () => {
-    const questions = { items: [1, 2, 3].map((at) => ({ heading: `Vraag ${at}`, body: doc(paragraph('Antwoord')) })) };
-    const pages = [image(), block('Quote'), block('Accordion', { nl: questions })];
-    for (const one of pages) {
-      const { page } = await openBlock(one);
-      const texts = drawer(page).locator('input:not([type]), input[type="text"], textarea');
-      const places = () =>
-        drawer(page)
-          .locator('button, input, select, textarea')
-          .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
-      await drawer(page)
-        .locator('details')
-        .evaluateAll((all) => {
-          for (const part of all) part.setAttribute('open', '');
-        });
-      let tried = 0;
-      for (const field of await texts.all()) {
-        if (!(await field.isVisible()) || (await field.getAttribute('readonly')) !== null) continue;
-        await field.click();
-        await page.keyboard.press('End');
-        await page.keyboard.type(' erbij');
-        const before = await places();
-        await drawer(page).getByRole('button', { name: 'Zijpaneel sluiten' }).hover();
-        await page.mouse.down();
-        expect(await field.evaluate(isFocused)).toBe(false);
-        expect(await places(), one.buildingBlockName).toEqual(before);
-        await page.mouse.move(0, 0);
-        await page.mouse.up();
-        tried += 1;
+  test.runIf(isWhole)(
+    'moves nothing when it is left: what is about to be clicked stays under the pointer',
+    async () => {
+      const questions = {
+        items: [1, 2, 3].map((at) => ({ heading: `Vraag ${at}`, body: doc(paragraph('Antwoord')) })),
+      };
+      const pages = [image(), block('Quote'), block('Accordion', { nl: questions })];
+      for (const one of pages) {
+        const { page } = await openBlock(one);
+        const texts = drawer(page).locator('input:not([type]), input[type="text"], textarea');
+        const places = () =>
+          drawer(page)
+            .locator('button, input, select, textarea')
+            .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
+        await drawer(page)
+          .locator('details')
+          .evaluateAll((all) => {
+            for (const part of all) part.setAttribute('open', '');
+          });
+        let tried = 0;
+        for (const field of await texts.all()) {
+          if (!(await field.isVisible()) || (await field.getAttribute('readonly')) !== null) continue;
+          await field.click();
+          await page.keyboard.press('End');
+          await page.keyboard.type(' erbij');
+          const before = await places();
+          await drawer(page).getByRole('button', { name: 'Zijpaneel sluiten' }).hover();
+          await page.mouse.down();
+          expect(await field.evaluate(isFocused)).toBe(false);
+          expect(await places(), one.buildingBlockName).toEqual(before);
+          await page.mouse.move(0, 0);
+          await page.mouse.up();
+          tried += 1;
+        }
+        expect(tried, one.buildingBlockName).toBeGreaterThan(0);
+        await page.context().close();
       }
-      expect(tried, one.buildingBlockName).toBeGreaterThan(0);
-      await page.context().close();
-    }
+    },
+  );
+
+  test('stands still when views, owner and review date are read, at whatever pace', async () => {
+    const { path } = await makePage(admin, 'Traag geteld', [block('Quote')]);
+    const page = await openAs(browser, 'admin');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const late = async (route: Route) => {
+      await asked;
+      await route.continue();
+    };
+    await page.route('**/api/statistics/documents/*', late);
+    await page.route('**/api/pages:reviews', late);
+    await edit(page, path);
+    await button(page, 'Pagina').click();
+    const last = drawer(page).locator('summary', { hasText: 'Pagina verwijderen' });
+    await last.waitFor();
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    const topOf = async () => (await last.boundingBox())?.y ?? Number.NaN;
+    const before = await topOf();
+    answer();
+    await drawer(page).getByText('laatste 30 dagen').waitFor();
+    await expect.poll(() => inDrawer(page, 'Eigenaar').isDisabled()).toBe(false);
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(10);
+    await page.context().close();
   });
 
   test('stands still while who may see the page is read, at whatever pace', async () => {
@@ -338,21 +371,24 @@ describe('an image of a block', () => {
     await page.context().close();
   });
 
-  test('that is not there yet has a place on the page where it is chosen; so has a gallery', async () => {
-    const page = await openAs(browser, 'manager');
-    for (const name of ['Image', 'Gallery', 'ImageText']) {
-      const { guid } = await openBlock(block(name), page);
-      await button(page, 'Zijpaneel sluiten').click();
-      await page.locator('.no-image button').click();
-      await pickFirst(page);
-      await dialog(page).getByLabel('Wat is er op de afbeelding te zien?').fill(`Voor ${name}`);
-      await button(page, 'Plaats de afbeelding').click();
-      await saved(page);
-      await page.locator('main img').first().waitFor();
-      expect(await draftOf(guid)).toContain(`Voor ${name}`);
-    }
-    await page.context().close();
-  });
+  test.runIf(isWhole)(
+    'that is not there yet has a place on the page where it is chosen; so has a gallery',
+    async () => {
+      const page = await openAs(browser, 'manager');
+      for (const name of ['Image', 'Gallery', 'ImageText']) {
+        const { guid } = await openBlock(block(name), page);
+        await button(page, 'Zijpaneel sluiten').click();
+        await page.locator('.no-image button').click();
+        await pickFirst(page);
+        await dialog(page).getByLabel('Wat is er op de afbeelding te zien?').fill(`Voor ${name}`);
+        await button(page, 'Plaats de afbeelding').click();
+        await saved(page);
+        await page.locator('main img').first().waitFor();
+        expect(await draftOf(guid)).toContain(`Voor ${name}`);
+      }
+      await page.context().close();
+    },
+  );
 
   test('in a text that was pasted is no decoration: the editor asks for a description', async () => {
     const { page, guid } = await openBlock(block('Text', { nl: { body: doc(paragraph('Zie de foto.')) } }));
@@ -428,7 +464,7 @@ describe('what a block shows is chosen by a person', () => {
     await page.context().close();
   });
 
-  test('the form that is filled in, and one that was made meanwhile in another tab', async () => {
+  test.runIf(isWhole)('the form that is filled in, and one that was made meanwhile in another tab', async () => {
     const first = await openForm(oneQuestion);
     const { page, guid } = await openBlock(block('Form', { shared: { form: first } }), await openAs(browser, 'admin'));
     const [submissions] = await Promise.all([
@@ -500,7 +536,7 @@ describe('what a block shows is chosen by a person', () => {
     await page.context().close();
   });
 
-  test('the lists whose items are shown', async () => {
+  test.runIf(isWhole)('the lists whose items are shown', async () => {
     const { page, guid } = await openBlock(block('WidgetList'));
     await drawer(page).locator('.link-targets button').first().click();
     await saved(page);
@@ -516,7 +552,7 @@ describe('what a block shows is chosen by a person', () => {
     await page.context().close();
   });
 
-  test('rows and columns of a table, with the cells of each column', async () => {
+  test.runIf(isWhole)('rows and columns of a table, with the cells of each column', async () => {
     const content = {
       columns: ['Dag', 'Open'],
       rows: [
@@ -557,7 +593,7 @@ describe('what a block shows is chosen by a person', () => {
   });
 });
 
-test('a new block shows what can be filled in, and none of it is there for visitors', async () => {
+test.runIf(isWhole)('a new block shows what can be filled in, and none of it is there for visitors', async () => {
   const { guid, path } = await makePage(admin, 'Nieuwe blokken', []);
   const page = await openAs(browser, 'manager');
   await edit(page, path);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allBlocks } from '#blocks/registry.ts';
-import { someOf } from '#test/runs.ts';
+import { isWhole, someOf } from '#test/runs.ts';
 import { openBrowser } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -63,7 +63,7 @@ const withText = [
   'Glossary',
 ].flatMap((name) => allBlocks().filter(({ schema }) => schema.name === name));
 
-test('the name of a block and Enter is that block, whatever was used last', async () => {
+test.runIf(isWhole)('the name of a block and Enter is that block, whatever was used last', async () => {
   const { blocks } = await openEmpty();
   const add = page.locator('.editor-bar').getByRole('button', { name: 'Blok', exact: true });
   for (const name of ['lijst', 'tabel']) {
@@ -183,7 +183,7 @@ test('two texts of one block that are saved together keep both', async () => {
   expect(text).toContain('Nog een vraag');
 });
 
-test('what is typed after Tab, before the new block is drawn, comes in the next text', async () => {
+test.runIf(isWhole)('what is typed after Tab, before the new block is drawn, comes in the next text', async () => {
   const { blocks } = await openEmpty();
   // A slow computer: everything is typed before anything is drawn.
   const slow = await page.context().newCDPSession(page);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runs } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { openForm } from './forms.ts';
 import { errorsOf } from './page-errors.ts';
@@ -289,7 +290,7 @@ test('a random form shows the same questions and finds the same wrong in Chromiu
         } else expect(['twee', 'review']).toContain(query.step);
       }
     }),
-    { numRuns: Number(process.env.RANDOM_FORMS ?? 6), endOnFailure: true },
+    { numRuns: Number(process.env.RANDOM_FORMS ?? runs(20)), endOnFailure: true },
   );
   expect(seen.held).toBeGreaterThan(0);
   console.info(`random forms: ${seen.held} were held, ${seen.passed} went on`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, violations } from './browser.ts';
 import { edit, openAs, personOf } from './editor.ts';
 import { chooseIn } from './fields.ts';
@@ -97,7 +98,7 @@ describe('moving a page', () => {
     await page.context().close();
   });
 
-  test('says why where a page cannot stand, and to who may not put it there', async () => {
+  test.runIf(isWhole)('says why where a page cannot stand, and to who may not put it there', async () => {
     const { one, child } = await makeBranch('b');
     const twin = await makePage('Kind b');
     const entry = { urlSegment: 'kind-b' };

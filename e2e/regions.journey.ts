@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { dateField, typeDate } from './fields.ts';
@@ -48,7 +49,7 @@ async function publish(page: Page) {
 }
 
 describe('the footer, where it stands', () => {
-  test('is begun on a platform that has none', async () => {
+  test.runIf(isWhole)('is begun on a platform that has none', async () => {
     const { footers } = (await admin.call('GET', '/api/platformsettingvalues?keys=footers')).body;
     await admin.call('PUT', '/api/platformsettingvalues', { footers: [] });
     const { path } = await makePage(admin, 'Pagina zonder voet', [textBlock('De pagina zelf.')]);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someOf } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { inDatabase } from './in-database.ts';
 import { origin, product } from './product.ts';
@@ -40,7 +41,7 @@ async function failFirst(page: Page, message: string) {
   await page.evaluate(`import(${JSON.stringify(module)})`);
 }
 
-test.each(places)(
+test.each(someOf(places, 1))(
   'an error of the window of %s is logged at level 2, and the warning of a resize observer is not',
   async (_of, path) => {
     const page = await openPage(browser);

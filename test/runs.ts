@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** In `npm run test:long`. */
+/** In `npm run test:long`: slow proofs of a detail are played there alone (`test.runIf(isWhole)`). */
 export const isWhole = process.env.WHOLE_PROPERTIES !== undefined;
 
 /**
