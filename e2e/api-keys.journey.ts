@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { openProduct } from './open-product.ts';
 import { errorsOf } from './page-errors.ts';
 
@@ -18,17 +18,11 @@ afterAll(async () => {
   await product?.close();
 });
 
-/** Kept where SHOTS says, for who looks at the screens. */
+/** Nothing is wrong with the screen; its pictures are kept where they are wanted. */
 async function look(page: Page, name: string) {
   expect(await errorsOf(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
-  const { SHOTS } = process.env;
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
+  await keepPictures(page, name);
 }
 
 /** As another system calls: over HTTP, with the key and nothing else. */

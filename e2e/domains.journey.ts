@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { get } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openAs } from './editor.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { errorsOf } from './page-errors.ts';
 import { makeStaff } from './platform-staff.ts';
 import { origin, product } from './product.ts';
@@ -27,17 +27,6 @@ const statusThere = () =>
     ).on('error', reject);
   });
 
-/** Kept where SHOTS says, for who looks at the screens. */
-async function look(page: Page, name: string) {
-  const { SHOTS } = process.env;
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-}
-
 test('platform staff have a domain checked before they add it, and hear what to do', async () => {
   const page = await openAs(browser, 'manager');
   await page.goto(`${origin()}/settings/domains`);
@@ -55,7 +44,7 @@ test('platform staff have a domain checked before they add it, and hear what to 
   await there.getByText('Dit adres ligt in een eigen netwerk').waitFor();
   expect(await page.getByText('Dit is geen domeinnaam.').count()).toBe(0);
   expect(await errorsOf(page)).toEqual([]);
-  await look(page, 'domain-check');
+  await keepPictures(page, 'domain-check');
   await page.context().close();
 });
 
@@ -105,7 +94,7 @@ test('platform staff limit the pages of the website: who makes one more is told,
   await page.getByText(`${pages} van ${pages}`).waitFor();
   await page.getByText('De grens is bereikt.').waitFor();
   expect(await errorsOf(page)).toEqual([]);
-  await look(page, 'plan-staff');
+  await keepPictures(page, 'plan-staff');
 
   await page.goto(`${origin()}/edit`);
   await page.getByRole('button', { name: 'Nieuwe pagina' }).click();
@@ -114,7 +103,7 @@ test('platform staff limit the pages of the website: who makes one more is told,
   await page.keyboard.press('Enter');
   await dialog.getByText(`Deze website mag hoogstens ${pages} pagina’s bevatten`).waitFor();
   expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Een pagina te veel');
-  await look(page, 'plan-refused');
+  await keepPictures(page, 'plan-refused');
 
   const admin = await openAs(browser, 'admin');
   await admin.goto(`${origin()}/settings/general`);
@@ -132,7 +121,7 @@ test('platform staff limit the pages of the website: who makes one more is told,
   expect(await here.evaluate(isInSight)).toBe(true);
   expect(await admin.getByRole('textbox').count()).toBe(0);
   expect(await errorsOf(admin)).toEqual([]);
-  await look(admin, 'plan-admin');
+  await keepPictures(admin, 'plan-admin');
   await admin.context().close();
 
   await page.goto(`${origin()}/settings/plan`);

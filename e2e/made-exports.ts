@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage } from './browser.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { errorsOf } from './page-errors.ts';
 import { product } from './product.ts';
 
-/** Kept where SHOTS says, for who looks at the screens. */
+/** Nothing is wrong with the screen; its pictures are kept where they are wanted. */
 export async function look(page: Page, name: string) {
   expect(await errorsOf(page)).toEqual([]);
-  const { SHOTS } = process.env;
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
+  await keepPictures(page, name);
 }
 
 /** The exports of the website, as an admin sees them. */

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpServer } from '#infra/mail/smtp-server.fake.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { plainOf } from './mail-files.ts';
 import { openProduct } from './open-product.ts';
 import { errorsOf } from './page-errors.ts';
@@ -24,16 +24,10 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-/** Kept where SHOTS says, for who looks at the screens. */
+/** Nothing is wrong with the screen; its pictures are kept where they are wanted. */
 async function look(page: Page, name: string) {
   expect(await errorsOf(page)).toEqual([]);
-  const { SHOTS } = process.env;
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
-  }
+  await keepPictures(page, name);
 }
 
 test('platform staff set a mail server, are told what is wrong, and get a test email', async () => {

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAt } from '#kernel/dates.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
 import { inDatabase } from './in-database.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
@@ -165,27 +166,16 @@ test('an admin sees what was mailed and how long contributions wait', async () =
   expect(await figure('Geweigerd').innerText()).toMatch(/12/);
   await page.getByRole('row', { name: /Formulieren\s+300/ }).waitFor();
   expect(await errorsOf(page)).toEqual([]);
-  await look(page, 'statistics-mail');
+  await keepPictures(page, 'statistics-mail');
 
   await page.goto(`${origin()}/statistics/moderation`);
   await figure('Wacht nu').waitFor();
   expect(await figure('Wacht nu').innerText()).toMatch(/10/);
   expect(await figure('Helft binnen').innerText()).toMatch(/5 uur/);
   expect(await errorsOf(page)).toEqual([]);
-  await look(page, 'statistics-moderation');
+  await keepPictures(page, 'statistics-moderation');
   await page.context().close();
 });
-
-/** Kept where SHOTS says, for who looks at the screens. */
-async function look(page: Page, name: string) {
-  const { SHOTS } = process.env;
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-}
 
 test('an admin asks for the figures of each month by mail, and a link of a mail turns them off without signing in', async () => {
   const page = await openAs(browser, 'admin');

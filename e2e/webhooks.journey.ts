@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { openProduct } from './open-product.ts';
 import { errorsOf } from './page-errors.ts';
 
@@ -38,16 +38,10 @@ afterAll(async () => {
   receiver.close();
 });
 
-/** Kept where SHOTS says, for who looks at the screens. */
+/** Nothing is wrong with the screen; its pictures are kept where they are wanted. */
 async function look(page: Page, name: string) {
   expect(await errorsOf(page)).toEqual([]);
-  const { SHOTS } = process.env;
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
+  await keepPictures(page, name);
 }
 
 const signatureBy = (secret: string, { headers, body }: (typeof received)[number]) => {

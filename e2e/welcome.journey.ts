@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
@@ -38,16 +38,10 @@ async function ask(key: string, isAsked: boolean) {
   expect((await call('PUT', `/api/propertydefinitions/${key}`, change)).status).toBe(200);
 }
 
-/** Kept where SHOTS says, for anyone who looks at the screens. */
+/** What is wrong with the screen; its pictures are kept where they are wanted. */
 async function look(page: Page, name: string): Promise<string[]> {
   const errors = await errorsOf(page);
-  const { SHOTS } = process.env;
-  if (!SHOTS) return errors;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
+  await keepPictures(page, name);
   return errors;
 }
 
