@@ -88,11 +88,11 @@ export function createTileReader(pdokUrl: string, report: (report: TileReport) =
       const source = tileSourceOf(await readSettings(ctx), pdokUrl);
       if (!source || !isOnTheWorld(place)) throw notFound('tile', `${place.z}/${place.x}/${place.y}`);
       const { template } = source;
-      const source16 = keyOf(template);
-      const name = `${source16}/${place.z}/${place.x}-${place.y}`;
+      const sourceKey = keyOf(template);
+      const name = `${sourceKey}/${place.z}/${place.x}-${place.y}`;
       const kept = await ctx.fetched.get(folderOf(ctx), name).catch(unlessStoreFails(template, tellOnce));
       const isFresh = kept !== undefined && ctx.now().getTime() - kept.at.getTime() < lifetime;
-      const isCurrent = version === source16;
+      const isCurrent = version === sourceKey;
       if (isFresh) return { tile: toTile(kept), isCurrent };
       await ctx.spend(asked, `${clientOf(ctx)}`);
       const bytes = (await fetchOnce(ctx, template, name, place)) ?? kept?.bytes;
