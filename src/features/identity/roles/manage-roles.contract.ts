@@ -126,7 +126,7 @@ export const addRoleMembers = defineEndpoint({
   changesRights: true,
   needsFresh: true,
   summary:
-    'Adds people to a role, by guid or e-mail address, until a moment or for good. Says of each what came of it, in the order given. The role of platform staff and that of developers are given by platform staff only.',
+    'Adds people to a role, by guid or e-mail address, until a moment or for good. Gives the result of each, in the order given. The role of platform staff and that of developers are given by platform staff only.',
   params: role,
   body: z.strictObject({ people: who, expiresOn: timestamp.nullable().default(null) }),
   response: z.strictObject({

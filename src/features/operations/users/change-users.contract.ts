@@ -45,7 +45,7 @@ export const changeUsers = defineEndpoint({
   changesRights: true,
   needsFresh: true,
   summary:
-    'Does the same to each of 500 people at most, and says of each what came of it. With one person it fails as a call about one does: 404, 403, and 409 `last_admin`. With more, the person who asks is left as they are.',
+    'Does the same to each of 500 people at most, and gives the result of each. With one person it fails as a call about one does: 404, 403, and 409 `last_admin`. With more, the person who asks is left as they are.',
   body: z.strictObject({
     people: z.array(z.guid()).min(1).max(maxAtOnce),
     action: UserAction,
@@ -160,7 +160,7 @@ export const importUsers = defineEndpoint({
   access: 'manage-users',
   capability: 'imports',
   needsFresh: true,
-  summary: 'Makes or changes 500 people at most, as a check said, and says of each what came of it.',
+  summary: 'Makes or changes 500 people at most, as a check said, and gives the result of each.',
   body: z.strictObject({
     rows: z.array(ImportedUser).min(1).max(maxAtOnce),
     /** What happens to those who have an account. */

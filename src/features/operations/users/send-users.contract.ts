@@ -43,7 +43,7 @@ export const sendToUsers = defineEndpoint({
   refusals: ['not_found'],
   needsFresh: true,
   summary:
-    'Mails each of 500 people at most: the proof of their address, their invitation once more (asks for the right to invite too), or a message, of which 10,000 go out in 24 hours. Says of each what came of it; who is blocked or deleted gets none.',
+    'Mails each of 500 people at most: the proof of their address, their invitation once more (asks for the right to invite too), or a message, of which 10,000 go out in 24 hours. Gives the result of each; who is blocked or deleted gets none.',
   body: z.strictObject({ people: z.array(z.guid()).min(1).max(maxAtOnce), mail: UserMail }),
   response: z.strictObject({
     results: z.array(z.strictObject({ guid: z.guid(), name: z.string(), result: z.enum(mailResults) })),

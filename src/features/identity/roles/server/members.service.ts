@@ -41,7 +41,7 @@ interface Added {
 
 type Result = (typeof memberResults)[number];
 
-/** Makes people members, and says of each what came of it. */
+/** Makes people members, and gives the result of each. */
 export async function addMembers(ctx: Ctx, role: string, { people, expiresOn, tells = false }: Added) {
   return inTransaction(ctx, async (ctx) => {
     const found = await requireAssignable(ctx, role);

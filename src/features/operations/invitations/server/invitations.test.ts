@@ -39,7 +39,7 @@ async function setting() {
 }
 
 describe('inviting', () => {
-  test('sends each a mail, and says of each row what came of it', async () => {
+  test('sends each a mail, and gives the result of each row', async () => {
     const { invite, signIn } = await setting();
     const [fresh, member] = [address(), await signIn()];
     await invite([{ email: fresh }]);

@@ -35,7 +35,7 @@ interface Inviting {
 
 type InviteResult = { row: number; email: string; result: (typeof inviteResults)[number]; guid: string | null };
 
-/** Invites each of these people, and says of each row what came of it. Throws `not_allowed` for a role that the actor may not give. */
+/** Invites each of these people, and gives the result of each row. Throws `not_allowed` for a role that the actor may not give. */
 export async function invite(ctx: Ctx, { people, csv, ...common }: Inviting) {
   const rows = [...people, ...readRows(csv, max)];
   if (rows.length === 0) throw new AppError('validation_failed', 'nobody', { 'body.people': 'too_small' });

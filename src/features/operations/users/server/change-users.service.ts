@@ -39,7 +39,7 @@ interface UsersUndo {
   accountStatuses?: { guid: string; before: StoredAccountStatus; after: StoredAccountStatus }[];
 }
 
-/** Does the same to each, and says of each what came of it. With one person it throws what a call about one throws. */
+/** Does the same to each, and gives the result of each. With one person it throws what a call about one throws. */
 export async function changeUsers(ctx: Ctx, { people, action, follows }: Change) {
   const guids = [...new Set(people)];
   return inTransaction(ctx, async (ctx) => {

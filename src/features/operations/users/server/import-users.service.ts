@@ -116,7 +116,7 @@ interface ImportUndo {
   changed: { guid: string; version: number; before: NonNullable<ReturnType<typeof withImported>> }[];
 }
 
-/** Makes and changes people, and says of each what came of it. */
+/** Makes and changes people, and gives the result of each. */
 export async function importUsers(ctx: Ctx, { rows, existing, follows, ...wishes }: Import) {
   const definitions = await readDefinitions(ctx);
   return inTransaction(ctx, async (ctx) => {

@@ -17,7 +17,7 @@ type Message = Extract<UserMail, { kind: 'message' }>;
 
 const day = 24 * 3_600_000;
 
-/** Mails each of these people, and says of each what came of it. */
+/** Mails each of these people, and gives the result of each. */
 export const sendToUsers = (ctx: Ctx, { people, mail }: { people: readonly string[]; mail: UserMail }) =>
   inTransaction(ctx, async (ctx) => {
     if (mail.kind === 'invitation') requireAccess('manage-invitations', ctx.actor);
