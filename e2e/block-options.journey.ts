@@ -145,7 +145,7 @@ test('the page says of a block for whom and when it is closed, also to screen re
   await page.context().close();
 });
 
-test('the options of a block ask for no text that is not there', async () => {
+test.runIf(isWhole)('the options of a block ask for no text that is not there', async () => {
   const block = text('U', 'Gewone tekst.');
   const { path } = await makePage(admin, 'Stille opties', [block], false);
   const page = await openAs(browser, 'admin', { viewport: large });
@@ -160,7 +160,7 @@ test('the options of a block ask for no text that is not there', async () => {
   await page.context().close();
 });
 
-test('an option that does nothing on this website is not asked for', async () => {
+test.runIf(isWhole)('an option that does nothing on this website is not asked for', async () => {
   const list: Block = { ...text('U', ''), buildingBlockName: 'List', content: {} };
   const { path } = await makePage(admin, 'Te volgen', [list], false);
   const page = await openAs(browser, 'manager', { viewport: large });

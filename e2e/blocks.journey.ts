@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf, said, saved } from './editor.ts';
 import { dateField, typeDate } from './fields.ts';
@@ -94,29 +95,32 @@ test('a slash in an empty line opens the palette, and what is chosen takes the p
   await page.context().close();
 });
 
-test('several blocks are chosen by touch: more are added by pressing them, texts as well, and go together', async () => {
-  const made = ['U', 'V', 'W'].map((order) => block(order, 'Text', text(`Tekst ${order}`)));
-  // One with a button in it, which does nothing of its own meanwhile.
-  made.push(block('X', 'Image', {}));
-  const { guid, path } = await makePage(admin, 'Aanraken', made);
-  const page = await openAs(browser, 'manager', { hasTouch: true, viewport: { width: 390, height: 800 } });
-  await edit(page, path);
-  const press = (at: number) => page.locator('main [data-rich]').nth(at).tap();
-  await press(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Kies er meer' }).tap();
-  await press(2);
-  expect(await said(page)).toBe('2 blokken gekozen');
-  await page.locator('main .no-image button').tap();
-  expect(await said(page)).toBe('3 blokken gekozen');
-  expect(await page.locator('dialog[open]').count()).toBe(0);
-  expect(await page.locator('[contenteditable="true"]:focus').count()).toBe(0);
-  await page.getByRole('toolbar', { name: 'Blok 3 blokken' }).getByRole('button', { name: 'Verwijderen' }).tap();
-  await saved(page);
-  const { document } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
-  expect(JSON.stringify(document.blocks)).toMatch(/^(?!.*Tekst [UW]).*Tekst V/);
-  await page.context().close();
-});
+test.runIf(isWhole)(
+  'several blocks are chosen by touch: more are added by pressing them, texts as well, and go together',
+  async () => {
+    const made = ['U', 'V', 'W'].map((order) => block(order, 'Text', text(`Tekst ${order}`)));
+    // One with a button in it, which does nothing of its own meanwhile.
+    made.push(block('X', 'Image', {}));
+    const { guid, path } = await makePage(admin, 'Aanraken', made);
+    const page = await openAs(browser, 'manager', { hasTouch: true, viewport: { width: 390, height: 800 } });
+    await edit(page, path);
+    const press = (at: number) => page.locator('main [data-rich]').nth(at).tap();
+    await press(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Kies er meer' }).tap();
+    await press(2);
+    expect(await said(page)).toBe('2 blokken gekozen');
+    await page.locator('main .no-image button').tap();
+    expect(await said(page)).toBe('3 blokken gekozen');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.locator('[contenteditable="true"]:focus').count()).toBe(0);
+    await page.getByRole('toolbar', { name: 'Blok 3 blokken' }).getByRole('button', { name: 'Verwijderen' }).tap();
+    await saved(page);
+    const { document } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+    expect(JSON.stringify(document.blocks)).toMatch(/^(?!.*Tekst [UW]).*Tekst V/);
+    await page.context().close();
+  },
+);
 
 test('a link takes an address as it was pasted, and Enter the only page that was found; both look like links', async () => {
   const { guid, path } = await makePage(admin, 'Met links', [block('U', 'Text', text('Naar buiten en naar binnen'))]);

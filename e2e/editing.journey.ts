@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someOf } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { copyFromElsewhere } from './clipboard.ts';
 import { said, saved } from './editor.ts';
@@ -196,10 +197,12 @@ async function undoOrRedo(page: Page, way: (page: Page) => Promise<void>) {
   expect(await said(page)).toMatch(/Ongedaan gemaakt|Opnieuw gedaan/);
 }
 
-describe.each([
+const ways = [
   ['mouse', mouse],
   ['keyboard alone', keyboard],
-])('a project page, made with the %s', (name, hands) => {
+] as const;
+
+describe.each(someOf(ways, 1))('a project page, made with the %s', (name, hands) => {
   test('typed, pasted, illustrated, moved, undone, redone, published and unpublished', async () => {
     const path = `/nieuwe-brug-${name.replace(' ', '-')}`;
     const [page, visitor] = [await openPage(browser), await openPage(browser)];

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 
@@ -62,7 +63,7 @@ test('Escape closes the drawer and leaves the focus on the button that opened it
   await page.context().close();
 });
 
-test('a phone has the tools of a text at the foot of the window, and a bar of two rows', async () => {
+test.runIf(isWhole)('a phone has the tools of a text at the foot of the window, and a bar of two rows', async () => {
   const page = await openAs(browser, 'admin', {
     viewport: { width: 390, height: 800 },
     hasTouch: true,

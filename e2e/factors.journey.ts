@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openWithAuthenticator } from './authenticator.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { errorsOf } from './page-errors.ts';
@@ -137,7 +138,7 @@ test('a passkey is made, signs in by itself and as second step, gets a name and 
   await page.context().close();
 });
 
-test('who has to have a second step comes to where it is set up, and on from there', async () => {
+test.runIf(isWhole)('who has to have a second step comes to where it is set up, and on from there', async () => {
   const page = await openPage(browser);
   await product.signIn(page, 'admin', '/settings/signing-in');
   await page.getByLabel('Beheerders', { exact: true }).check();

@@ -179,7 +179,7 @@ test.runIf(isWhole)(
   },
 );
 
-test('an item gets another type in the drawer, and the way back', async () => {
+test.runIf(isWhole)('an item gets another type in the drawer, and the way back', async () => {
   const { list, admin } = await openList('Van alles', ['News', 'Event']);
   const { body } = await admin.call('POST', `/api/listitem/list/${list}`, [
     { listItemTypeName: 'News', title: 'Open dag' },
@@ -257,7 +257,7 @@ test.runIf(isWhole)('what is deleted from the drawer is said where one lands, wi
   await page.context().close();
 });
 
-test('where the page after it is not edited, it is said below the page', async () => {
+test.runIf(isWhole)('where the page after it is not edited, it is said below the page', async () => {
   const { list, path, admin } = await openList('Alleen gezien');
   const { body } = await admin.call('POST', `/api/listitem/list/${list}`, [
     { listItemTypeName: 'News', title: 'Hier weg' },

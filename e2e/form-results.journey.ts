@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Block } from '#document/page-document.ts';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { errorsOf } from './page-errors.ts';
@@ -101,7 +102,7 @@ test('an admin reads the results with the keyboard, compares two questions, hide
   expect(await errorsOf(page)).toEqual([]);
 });
 
-test('on a phone and in English it is the same, and nothing stands out of the page', async () => {
+test.runIf(isWhole)('on a phone and in English it is the same, and nothing stands out of the page', async () => {
   const path = await makeForm();
   const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 800 }, locale: 'en-GB' });
   await page.goto(`${origin()}${path}`);

@@ -350,26 +350,29 @@ describe('an image of a block', () => {
     await page.context().close();
   });
 
-  test('says that nobody described it, on the page and in its form, until somebody does or says that it is decoration', async () => {
-    const one = block('Hero', { shared: { image: picture }, nl: { heading: 'Welkom' } });
-    const { page, guid } = await openBlock(one);
-    await drawer(page).getByText('Nog niet gezegd wat er te zien is').waitFor();
-    await drawer(page)
-      .getByLabel(/Alleen versiering/)
-      .check();
-    await page.locator('.image-mark').waitFor({ state: 'detached' });
-    await drawer(page)
-      .getByLabel(/Alleen versiering/)
-      .uncheck();
-    await page.locator('.image-mark').click();
-    await dialog(page).getByLabel('Wat is er op de afbeelding te zien?').fill('Een plein');
-    expect(await violations(page)).toEqual([]);
-    await button(page, 'Plaats de afbeelding').click();
-    await saved(page);
-    expect(await page.locator('main img').first().getAttribute('alt')).toBe('Een plein');
-    expect(await draftOf(guid)).toContain('Een plein');
-    await page.context().close();
-  });
+  test.runIf(isWhole)(
+    'says that nobody described it, on the page and in its form, until somebody does or says that it is decoration',
+    async () => {
+      const one = block('Hero', { shared: { image: picture }, nl: { heading: 'Welkom' } });
+      const { page, guid } = await openBlock(one);
+      await drawer(page).getByText('Nog niet gezegd wat er te zien is').waitFor();
+      await drawer(page)
+        .getByLabel(/Alleen versiering/)
+        .check();
+      await page.locator('.image-mark').waitFor({ state: 'detached' });
+      await drawer(page)
+        .getByLabel(/Alleen versiering/)
+        .uncheck();
+      await page.locator('.image-mark').click();
+      await dialog(page).getByLabel('Wat is er op de afbeelding te zien?').fill('Een plein');
+      expect(await violations(page)).toEqual([]);
+      await button(page, 'Plaats de afbeelding').click();
+      await saved(page);
+      expect(await page.locator('main img').first().getAttribute('alt')).toBe('Een plein');
+      expect(await draftOf(guid)).toContain('Een plein');
+      await page.context().close();
+    },
+  );
 
   test.runIf(isWhole)(
     'that is not there yet has a place on the page where it is chosen; so has a gallery',
@@ -646,21 +649,24 @@ describe('a file that is dropped on the page', () => {
       [selector, name, type] as [string, string, string],
     );
 
-  test('becomes an image where it was dropped; what is no image is refused, and the page stays', async () => {
-    const one = block('Heading', { nl: { text: 'Boven' } });
-    const { page, guid } = await openBlock(one);
-    await button(page, 'Zijpaneel sluiten').click();
-    expect(await drop(page, `[data-block="${one.guid}"]`, 'brug.png', 'image/png')).toBe(true);
-    await page.locator('main img').waitFor();
-    await page.locator('.image-mark').waitFor();
-    await saved(page);
-    const { blocks } = JSON.parse(await draftOf(guid)).document;
-    expect(blocks.map(({ buildingBlockName }: Block) => buildingBlockName).sort()).toEqual(['Heading', 'Image']);
-    expect(await drop(page, 'main', 'brief.pdf', 'application/pdf')).toBe(true);
-    await page.locator('.ui-notice', { hasText: 'Alleen afbeeldingen' }).waitFor();
-    expect(await drop(page, 'h1', 'brief.pdf', 'application/pdf')).toBe(true);
-    await page.context().close();
-  });
+  test.runIf(isWhole)(
+    'becomes an image where it was dropped; what is no image is refused, and the page stays',
+    async () => {
+      const one = block('Heading', { nl: { text: 'Boven' } });
+      const { page, guid } = await openBlock(one);
+      await button(page, 'Zijpaneel sluiten').click();
+      expect(await drop(page, `[data-block="${one.guid}"]`, 'brug.png', 'image/png')).toBe(true);
+      await page.locator('main img').waitFor();
+      await page.locator('.image-mark').waitFor();
+      await saved(page);
+      const { blocks } = JSON.parse(await draftOf(guid)).document;
+      expect(blocks.map(({ buildingBlockName }: Block) => buildingBlockName).sort()).toEqual(['Heading', 'Image']);
+      expect(await drop(page, 'main', 'brief.pdf', 'application/pdf')).toBe(true);
+      await page.locator('.ui-notice', { hasText: 'Alleen afbeeldingen' }).waitFor();
+      expect(await drop(page, 'h1', 'brief.pdf', 'application/pdf')).toBe(true);
+      await page.context().close();
+    },
+  );
 
   test('that does not arrive can be tried again', async () => {
     const { page } = await openBlock(block('Heading', { nl: { text: 'Boven' } }));

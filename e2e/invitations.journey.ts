@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openWithAuthenticator } from './authenticator.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { openAs, personOf } from './editor.ts';
@@ -84,7 +85,7 @@ test('three are invited: one accepts with a new account, one with the one they h
   expect((await (await personOf('admin')).call('GET', '/api/invitations')).status).toBe(200);
 });
 
-test('who is invited joins with a passkey, and signs in with it the next time', async () => {
+test.runIf(isWhole)('who is invited joins with a passkey, and signs in with it the next time', async () => {
   const email = `${randomUUID()}@example.org`;
   const admin = await personOf('admin');
   await admin.call('POST', '/api/invitations', {

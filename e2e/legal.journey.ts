@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { openAs, personOf } from './editor.ts';
 import { errorsAt, errorsOf } from './page-errors.ts';
@@ -35,30 +36,33 @@ test('the statement, its form, its blocks and the maintenance page have no barri
   await page.context().close();
 });
 
-test('a visitor reports a problem from the page that has it, and a content manager resolves it', async () => {
-  const visitor = await openPage(browser, { viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
-  await visitor.goto(`${origin()}/nieuws`);
-  await visitor.getByRole('link', { name: 'Probleem met toegankelijkheid melden' }).click();
-  await visitor
-    .getByRole('main')
-    .getByRole('link', { name: /\/nieuws$/ })
-    .waitFor();
-  await visitor.getByLabel('Wat gaat er mis?').fill('De foto heeft geen beschrijving.');
-  await visitor.getByRole('button', { name: 'Melden' }).click();
-  await visitor.getByRole('heading', { name: 'Bedankt voor uw melding' }).waitFor();
-  await visitor.context().close();
+test.runIf(isWhole)(
+  'a visitor reports a problem from the page that has it, and a content manager resolves it',
+  async () => {
+    const visitor = await openPage(browser, { viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+    await visitor.goto(`${origin()}/nieuws`);
+    await visitor.getByRole('link', { name: 'Probleem met toegankelijkheid melden' }).click();
+    await visitor
+      .getByRole('main')
+      .getByRole('link', { name: /\/nieuws$/ })
+      .waitFor();
+    await visitor.getByLabel('Wat gaat er mis?').fill('De foto heeft geen beschrijving.');
+    await visitor.getByRole('button', { name: 'Melden' }).click();
+    await visitor.getByRole('heading', { name: 'Bedankt voor uw melding' }).waitFor();
+    await visitor.context().close();
 
-  const manager = await openAs(browser, 'manager');
-  await manager.goto(`${origin()}/edit`);
-  const row = manager.getByRole('row', { name: /De foto heeft geen beschrijving/ });
-  await row.waitFor();
-  expect(await errorsOf(manager)).toEqual([]);
-  await row.getByRole('button', { name: /^Afgehandeld: / }).click();
-  await row.waitFor({ state: 'detached' });
-  await manager.context().close();
-});
+    const manager = await openAs(browser, 'manager');
+    await manager.goto(`${origin()}/edit`);
+    const row = manager.getByRole('row', { name: /De foto heeft geen beschrijving/ });
+    await row.waitFor();
+    expect(await errorsOf(manager)).toEqual([]);
+    await row.getByRole('button', { name: /^Afgehandeld: / }).click();
+    await row.waitFor({ state: 'detached' });
+    await manager.context().close();
+  },
+);
 
-test('an admin saves a draft of a legal text, finds it again, and fills in the statement', async () => {
+test.runIf(isWhole)('an admin saves a draft of a legal text, finds it again, and fills in the statement', async () => {
   const admin = await openAs(browser, 'admin');
   await openLegal(admin);
   await admin.getByLabel('Samenvatting in gewone taal').first().fill('Wees aardig.');

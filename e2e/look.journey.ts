@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, link, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, personOf } from './editor.ts';
 import { chooseIn, dateField, typeDate } from './fields.ts';
@@ -61,7 +62,7 @@ test('an admin tries tokens of an organisation on the home page, saves them, and
   await expect.poll(brandOfVisitors).toBe(before);
 });
 
-test('on a phone, in English, the look is tried without anything beside the screen', async () => {
+test.runIf(isWhole)('on a phone, in English, the look is tried without anything beside the screen', async () => {
   const admin = await openPage(browser, { viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   await product.signIn(admin, 'admin', '/settings/look');
   await admin.getByText(/Import design tokens|Design tokens overnemen/).click();

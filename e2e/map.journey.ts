@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { startTileServer } from '#test/tile-server.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, saved } from './editor.ts';
@@ -263,32 +264,35 @@ describe('in the editor', () => {
   });
 });
 
-test('an admin chooses where maps come from, hears what is wrong with an own service, and takes that back', async () => {
-  const own = await startTileServer('#ffeedd');
-  const page = await openPage(browser);
-  await product.signIn(page, 'admin', '/settings/integrations');
-  await page.getByLabel('Achtergrondkaart').selectOption({ label: 'Eigen kaartdienst' });
-  const save = () => page.getByRole('button', { name: 'Bewaren', exact: true }).press('Enter');
-  await save();
-  await page.getByText('Vul het adres in van de kaartdienst.').waitFor();
-  await page.getByText('https://kaart.gemeente.nl/{z}/{x}/{y}.png').waitFor();
-  await page.getByLabel('Adres van de eigen kaartdienst').fill(own.template);
-  await save();
-  await page.getByText('Dit adres begint niet met https://.').waitFor();
-  expect(await errorsOf(page)).toEqual([]);
-  await page.getByLabel('Achtergrondkaart').selectOption({ label: 'PDOK, grijs' });
-  await page.getByLabel('Adres van de eigen kaartdienst').fill('');
-  await save();
-  const notice = page.locator('.ui-notice', { hasText: 'bewaard' });
-  await notice.waitFor();
-  const visitor = (await visit()).page;
-  await map(visitor).scrollIntoViewIfNeeded();
-  await loaded(visitor);
-  expect(tiles.asked.map(({ url }) => url?.split('/')[5])).toContain('grijs');
-  await visitor.context().close();
-  await notice.getByRole('button').first().press('Enter');
-  await expect.poll(() => page.getByLabel('Achtergrondkaart').inputValue()).toBe('pdok-standard');
-  expect(own.asked).toEqual([]);
-  await own.close();
-  await page.context().close();
-});
+test.runIf(isWhole)(
+  'an admin chooses where maps come from, hears what is wrong with an own service, and takes that back',
+  async () => {
+    const own = await startTileServer('#ffeedd');
+    const page = await openPage(browser);
+    await product.signIn(page, 'admin', '/settings/integrations');
+    await page.getByLabel('Achtergrondkaart').selectOption({ label: 'Eigen kaartdienst' });
+    const save = () => page.getByRole('button', { name: 'Bewaren', exact: true }).press('Enter');
+    await save();
+    await page.getByText('Vul het adres in van de kaartdienst.').waitFor();
+    await page.getByText('https://kaart.gemeente.nl/{z}/{x}/{y}.png').waitFor();
+    await page.getByLabel('Adres van de eigen kaartdienst').fill(own.template);
+    await save();
+    await page.getByText('Dit adres begint niet met https://.').waitFor();
+    expect(await errorsOf(page)).toEqual([]);
+    await page.getByLabel('Achtergrondkaart').selectOption({ label: 'PDOK, grijs' });
+    await page.getByLabel('Adres van de eigen kaartdienst').fill('');
+    await save();
+    const notice = page.locator('.ui-notice', { hasText: 'bewaard' });
+    await notice.waitFor();
+    const visitor = (await visit()).page;
+    await map(visitor).scrollIntoViewIfNeeded();
+    await loaded(visitor);
+    expect(tiles.asked.map(({ url }) => url?.split('/')[5])).toContain('grijs');
+    await visitor.context().close();
+    await notice.getByRole('button').first().press('Enter');
+    await expect.poll(() => page.getByLabel('Achtergrondkaart').inputValue()).toBe('pdok-standard');
+    expect(own.asked).toEqual([]);
+    await own.close();
+    await page.context().close();
+  },
+);

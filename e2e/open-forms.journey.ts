@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
 import { errorsOf } from './page-errors.ts';
@@ -117,7 +118,7 @@ test('without scripts, and where its server does not answer, there is the way to
   await page.context().close();
 });
 
-test('without the setting nothing is asked for; an editor reads what is to be done', async () => {
+test.runIf(isWhole)('without the setting nothing is asked for; an editor reads what is to be done', async () => {
   const { path } = await setUp(null);
   const page = await openPage(browser);
   const elsewhere: string[] = [];

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, openAs, personOf } from './editor.ts';
 import { errorsOf } from './page-errors.ts';
@@ -51,7 +52,7 @@ describe('the list of what one can still undo', () => {
     await page.context().close();
   });
 
-  test('is read on a phone in English, until nothing is left', async () => {
+  test.runIf(isWhole)('is read on a phone in English, until nothing is left', async () => {
     const manager = await personOf('manager');
     const { guid, path } = await makePage(await personOf('admin'), 'Compost', []);
     await manager.call('POST', `/api/documents/${guid}/unpublish`, { languages: ['nl'] });

@@ -130,7 +130,7 @@ describe('moving a page', () => {
     await editor.context().close();
   });
 
-  test('among its siblings, on a phone, in English, from the overview', async () => {
+  test.runIf(isWhole)('among its siblings, on a phone, in English, from the overview', async () => {
     const { one } = await makeBranch('c');
     const last = await makePage('Laatste c', one.menuItem);
     const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 844 }, locale: 'en-GB' });
@@ -250,7 +250,7 @@ describe('deleting a page', () => {
     await editor.context().close();
   });
 
-  test('that is the home page says what visitors get, in the editor too, on a phone', async () => {
+  test.runIf(isWhole)('that is the home page says what visitors get, in the editor too, on a phone', async () => {
     const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 844 } });
     await edit(page, '/');
     await button(page, 'Meer').click();

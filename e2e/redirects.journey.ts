@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { openAs } from './editor.ts';
 import { errorsOf } from './page-errors.ts';
@@ -87,7 +88,7 @@ test('on a phone an admin adds a redirect, hears what is wrong with it, and impo
   await admin.context().close();
 });
 
-test('an admin drags an entry of a menu below another one, and takes it back', async () => {
+test.runIf(isWhole)('an admin drags an entry of a menu below another one, and takes it back', async () => {
   const admin = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 } });
   await admin.goto(`${origin()}/admin/menu`);
   const row = (path: string) => admin.locator('.menu-entry').filter({ has: admin.getByText(path, { exact: true }) });

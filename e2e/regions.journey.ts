@@ -65,7 +65,7 @@ describe('the footer, where it stands', () => {
     await admin.call('PUT', '/api/platformsettingvalues', { footers });
   });
 
-  test('is typed in and published by an admin, and a visitor sees it below another page', async () => {
+  test.runIf(isWhole)('is typed in and published by an admin, and a visitor sees it below another page', async () => {
     const { path } = await makePage(admin, 'Pagina met voet', [textBlock('De pagina zelf.')]);
     const page = await openAs(browser, 'admin');
     await edit(page, path);
@@ -127,7 +127,7 @@ const letSessionAge = `update session set authenticated_at = authenticated_at - 
   (select s.id from session s join account a on a.id = s.account_id where a.email = $1 order by s.created_at desc limit 1)`;
 
 describe('the page as a whole', () => {
-  test('gets other permissions at once, and back', async () => {
+  test.runIf(isWhole)('gets other permissions at once, and back', async () => {
     const { guid, path } = await makePage(admin, 'Alleen voor ons', [textBlock('Nog niet voor iedereen.')]);
     const [page, visitor] = [await openAs(browser, 'admin'), await openPage(browser)];
     await edit(page, path);
@@ -149,44 +149,47 @@ describe('the page as a whole', () => {
     await Promise.all([page.context().close(), visitor.context().close()]);
   });
 
-  test('asks who gives rights long after signing in who they are, and nothing typed is lost', async () => {
-    const { guid, path } = await makePage(admin, 'Later dicht', [textBlock('Voor iedereen.')]);
-    const page = await openAs(browser, 'admin');
-    await edit(page, path);
-    const { email, password } = demoAccount(product.dataDir, 'admin');
-    await inDatabase(product.dataDir, letSessionAge, [email]);
-    await page.locator('main [data-field="body"]').click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' Nog niet bewaard');
-    await openDrawer(page, 'Pagina');
-    await page.getByText('Rechten van deze pagina').click();
-    const viewers = page.getByLabel('Wie mag dit zien');
-    const permissions = async () => (await admin.call('GET', `/api/pages/${guid}/permissions`)).body;
+  test.runIf(isWhole)(
+    'asks who gives rights long after signing in who they are, and nothing typed is lost',
+    async () => {
+      const { guid, path } = await makePage(admin, 'Later dicht', [textBlock('Voor iedereen.')]);
+      const page = await openAs(browser, 'admin');
+      await edit(page, path);
+      const { email, password } = demoAccount(product.dataDir, 'admin');
+      await inDatabase(product.dataDir, letSessionAge, [email]);
+      await page.locator('main [data-field="body"]').click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' Nog niet bewaard');
+      await openDrawer(page, 'Pagina');
+      await page.getByText('Rechten van deze pagina').click();
+      const viewers = page.getByLabel('Wie mag dit zien');
+      const permissions = async () => (await admin.call('GET', `/api/pages/${guid}/permissions`)).body;
 
-    await viewers.selectOption('Users');
-    const dialog = page.getByRole('dialog', { name: 'Bevestig dat u het bent' });
-    await dialog.getByLabel('Uw wachtwoord').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page
-      .locator('.ui-notice', { hasText: 'Er is niets veranderd: u hebt niet bevestigd dat u het bent.' })
-      .waitFor();
-    await expect.poll(() => viewers.inputValue()).toBe('Public');
-    expect((await permissions()).viewPermission).toBe('Public');
+      await viewers.selectOption('Users');
+      const dialog = page.getByRole('dialog', { name: 'Bevestig dat u het bent' });
+      await dialog.getByLabel('Uw wachtwoord').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page
+        .locator('.ui-notice', { hasText: 'Er is niets veranderd: u hebt niet bevestigd dat u het bent.' })
+        .waitFor();
+      await expect.poll(() => viewers.inputValue()).toBe('Public');
+      expect((await permissions()).viewPermission).toBe('Public');
 
-    await viewers.selectOption('Users');
-    await dialog.getByLabel('Uw wachtwoord').fill('niet het wachtwoord');
-    await page.keyboard.press('Enter');
-    await dialog.getByText('Dit wachtwoord klopt niet.').waitFor();
-    await dialog.getByLabel('Uw wachtwoord').fill(password);
-    await page.keyboard.press('Enter');
-    await page.locator('.ui-notice', { hasText: 'De rechten zijn veranderd' }).waitFor();
-    expect(await dialog.count()).toBe(0);
-    expect((await permissions()).viewPermission).toBe('Users');
-    await saved(page);
-    expect(await page.locator('main').innerText()).toContain('Voor iedereen. Nog niet bewaard');
-    await page.context().close();
-  });
+      await viewers.selectOption('Users');
+      await dialog.getByLabel('Uw wachtwoord').fill('niet het wachtwoord');
+      await page.keyboard.press('Enter');
+      await dialog.getByText('Dit wachtwoord klopt niet.').waitFor();
+      await dialog.getByLabel('Uw wachtwoord').fill(password);
+      await page.keyboard.press('Enter');
+      await page.locator('.ui-notice', { hasText: 'De rechten zijn veranderd' }).waitFor();
+      expect(await dialog.count()).toBe(0);
+      expect((await permissions()).viewPermission).toBe('Users');
+      await saved(page);
+      expect(await page.locator('main').innerText()).toContain('Voor iedereen. Nog niet bewaard');
+      await page.context().close();
+    },
+  );
 
   test('gets another header image, or none, and shows it where it stands', async () => {
     const { path } = await makePage(admin, 'Met kopbeeld', [textBlock('Onder het beeld.')]);
@@ -259,7 +262,7 @@ describe('the page as a whole', () => {
     await Promise.all([page.context().close(), visitor.context().close()]);
   });
 
-  test('is kept as a template, and goes to the trash', async () => {
+  test.runIf(isWhole)('is kept as a template, and goes to the trash', async () => {
     const { path } = await makePage(admin, 'Voor een sjabloon', [textBlock('Vaste woorden.')]);
     const page = await openAs(browser, 'manager');
     await edit(page, path);

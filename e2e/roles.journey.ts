@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, violations } from './browser.ts';
 import { openAs } from './editor.ts';
 import { chooseIn } from './fields.ts';
@@ -82,7 +83,7 @@ describe('roles', () => {
     await page.context().close();
   });
 
-  test('on a phone have no accessibility violation', async () => {
+  test.runIf(isWhole)('on a phone have no accessibility violation', async () => {
     const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     for (const path of ['/admin/roles', '/settings/audit']) {
       await page.goto(`${origin()}${path}`);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { ask } from './ask.ts';
 import { product } from './product.ts';
 import { startProduct, stopProduct } from './start-product.ts';
@@ -81,7 +82,7 @@ describe('what goes wrong at the start is one sentence and a code', () => {
 });
 
 describe('a new installation', () => {
-  test('without the demo says on every page that it has no platform, until one is made', async () => {
+  test.runIf(isWhole)('without the demo says on every page that it has no platform, until one is made', async () => {
     const dataDir = freshFolder();
     const { child, port } = await startProduct(dataDir, { SEED: 'none' });
     const look = () => ask(port, 'nieuw.localhost', '/over');
@@ -124,7 +125,7 @@ describe('a new installation', () => {
   });
 });
 
-test('what a start compiled is kept for the next one, and what another build did goes', async () => {
+test.runIf(isWhole)('what a start compiled is kept for the next one, and what another build did goes', async () => {
   const dataDir = freshFolder();
   const cache = join(dataDir, 'compile-cache');
   mkdirSync(join(cache, 'of-another-build'), { recursive: true });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAt } from '#kernel/dates.ts';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
 import { inDatabase } from './in-database.ts';
@@ -102,43 +103,47 @@ test('who edits a page sees how often it was viewed', async () => {
   expect((await page.goto(`${origin()}/statistics`))?.url()).toContain('/unauthorized');
 });
 
-test('the browser of a visitor tells what a page felt like when it is left, and an admin reads it', async () => {
-  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
-  const first = await openPage(browser, { userAgent });
-  // One of four is asked, and no browser that a program drives.
-  await first.context().addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
-    Math.random = () => 0;
-  });
-  const told = async () => {
-    const of = 'select metric, sum(total)::int as total from statistics_vital where page = $1 group by 1';
-    return inDatabase(product.dataDir, of, [made.guid]);
-  };
-  // Five are told of. What a window that closes at once had to tell may be lost with it: some more come.
-  for (let at = 0; at < 9; at += 1) {
-    const visitor = await first.context().newPage();
-    const loaded = visitor.waitForResponse(/vitals-[^/]*\.js$/);
-    await visitor.goto(`${origin()}${made.path}`);
-    await (await loaded).finished();
-    await visitor.evaluate(async () => {
-      await new Promise((resolve) => {
-        new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true });
-      });
+test.runIf(isWhole)(
+  'the browser of a visitor tells what a page felt like when it is left, and an admin reads it',
+  async () => {
+    const userAgent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+    const first = await openPage(browser, { userAgent });
+    // One of four is asked, and no browser that a program drives.
+    await first.context().addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+      Math.random = () => 0;
     });
-    await visitor.locator('h1').first().click();
-    await visitor.close();
-  }
-  const painted = async () => (await told()).find(({ metric }) => metric === 'lcp')?.total;
-  await expect.poll(painted, { timeout: 15_000 }).toBeGreaterThanOrEqual(5);
-  await first.context().close();
+    const told = async () => {
+      const of = 'select metric, sum(total)::int as total from statistics_vital where page = $1 group by 1';
+      return inDatabase(product.dataDir, of, [made.guid]);
+    };
+    // Five are told of. What a window that closes at once had to tell may be lost with it: some more come.
+    for (let at = 0; at < 9; at += 1) {
+      const visitor = await first.context().newPage();
+      const loaded = visitor.waitForResponse(/vitals-[^/]*\.js$/);
+      await visitor.goto(`${origin()}${made.path}`);
+      await (await loaded).finished();
+      await visitor.evaluate(async () => {
+        await new Promise((resolve) => {
+          new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true });
+        });
+      });
+      await visitor.locator('h1').first().click();
+      await visitor.close();
+    }
+    const painted = async () => (await told()).find(({ metric }) => metric === 'lcp')?.total;
+    await expect.poll(painted, { timeout: 15_000 }).toBeGreaterThanOrEqual(5);
+    await first.context().close();
 
-  const page = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 } });
-  await page.goto(`${origin()}/statistics/quality`);
-  await page.getByRole('row', { name: /Computer Staat er \(LCP\)/ }).waitFor();
-  await page.getByRole('table', { name: 'Traagste pagina’s' }).getByRole('link', { name: 'Veel bekeken' }).waitFor();
-  expect(await errorsOf(page)).toEqual([]);
-  await page.context().close();
-});
+    const page = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 } });
+    await page.goto(`${origin()}/statistics/quality`);
+    await page.getByRole('row', { name: /Computer Staat er \(LCP\)/ }).waitFor();
+    await page.getByRole('table', { name: 'Traagste pagina’s' }).getByRole('link', { name: 'Veel bekeken' }).waitFor();
+    expect(await errorsOf(page)).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('an admin sees what was mailed and how long contributions wait', async () => {
   const today = dayAt(new Date(), 'Europe/Amsterdam');

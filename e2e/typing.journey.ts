@@ -1,7 +1,8 @@
+import { someOf } from '#test/runs.ts';
 import { describeTyping } from './typed-blocks.ts';
 
-// One of each way to hold texts: plain, rich, in parts, in rows, folded, beside images, in slots. All of them: e2e/long/typing.journey.ts.
-describeTyping([
+// Some of each way to hold texts: plain, rich, in parts, in rows, folded, beside images, in slots. All of them: e2e/long/typing.journey.ts.
+const ways = [
   'Text',
   'Heading',
   'Intro',
@@ -17,4 +18,6 @@ describeTyping([
   'LinkList',
   'ContactBox',
   'OpeningHours',
-]);
+];
+
+describeTyping(someOf(ways, 6));

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { errorsOf } from './page-errors.ts';
 import { product } from './product.ts';
@@ -87,7 +88,7 @@ test('people are written to, after a look at it in one’s own mailbox; what did
   await page.context().close();
 });
 
-test('a file is looked at before anything happens, then imported, and undone', async () => {
+test.runIf(isWhole)('a file is looked at before anything happens, then imported, and undone', async () => {
   const page = await openPage(browser);
   await product.signIn(page, 'admin', '/admin/users?tab=import');
   const rows = ['E-mail;Voornaam;Achternaam', 'noor@waterrijk.example;Noor;Visser', 'kapot;Bas;Bos'];

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, violations } from './browser.ts';
-import { openProduct } from './open-product.ts';
-import { errorsOf } from './page-errors.ts';
-import { makeStaff } from './platform-staff.ts';
+import { openBrowser, openPage, violations } from '../browser.ts';
+import { openProduct } from '../open-product.ts';
+import { errorsOf } from '../page-errors.ts';
+import { makeStaff } from '../platform-staff.ts';
 
 let product: Awaited<ReturnType<typeof openProduct>>;
 let browser: Browser;

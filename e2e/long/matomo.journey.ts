@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
-import { openProduct } from './open-product.ts';
-import { errorsOf } from './page-errors.ts';
-import { signIn } from './signed-in.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { openProduct } from '../open-product.ts';
+import { errorsOf } from '../page-errors.ts';
+import { signIn } from '../signed-in.ts';
 
 /** As the file of Matomo does: it takes the calls that wait, and those that come, and asks for a pixel at each view. */
 const file = `/*! Matomo */

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpServer } from '#infra/mail/smtp-server.fake.ts';
-import { openBrowser, openPage } from './browser.ts';
-import { keepPictures } from './keep-pictures.ts';
-import { plainOf } from './mail-files.ts';
-import { openProduct } from './open-product.ts';
-import { errorsOf } from './page-errors.ts';
-import { makeStaff } from './platform-staff.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { keepPictures } from '../keep-pictures.ts';
+import { plainOf } from '../mail-files.ts';
+import { openProduct } from '../open-product.ts';
+import { errorsOf } from '../page-errors.ts';
+import { makeStaff } from '../platform-staff.ts';
 
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>;
 let product: Awaited<ReturnType<typeof openProduct>>;

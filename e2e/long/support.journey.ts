@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openAs } from './editor.ts';
-import { inDatabase } from './in-database.ts';
-import { errorsOf } from './page-errors.ts';
-import { makeStaff } from './platform-staff.ts';
-import { origin, product } from './product.ts';
-import { demoAccount } from './signed-in.ts';
+import { openBrowser } from '../browser.ts';
+import { openAs } from '../editor.ts';
+import { inDatabase } from '../in-database.ts';
+import { errorsOf } from '../page-errors.ts';
+import { makeStaff } from '../platform-staff.ts';
+import { origin, product } from '../product.ts';
+import { demoAccount } from '../signed-in.ts';
 
 const dataDir = product.dataDir;
 const { email } = demoAccount(dataDir, 'manager');

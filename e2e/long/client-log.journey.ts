@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWhole } from '#test/runs.ts';
-import { openBrowser, openPage } from './browser.ts';
-import { openAs } from './editor.ts';
-import { errorsOf } from './page-errors.ts';
-import { makeStaff } from './platform-staff.ts';
-import { origin, product } from './product.ts';
-import { demoAccount } from './signed-in.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { openAs } from '../editor.ts';
+import { errorsOf } from '../page-errors.ts';
+import { makeStaff } from '../platform-staff.ts';
+import { origin, product } from '../product.ts';
+import { demoAccount } from '../signed-in.ts';
 
 const { dataDir } = product;
 const { email } = demoAccount(dataDir, 'manager');

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
-import { errorsOf } from './page-errors.ts';
-import { product } from './product.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { errorsOf } from '../page-errors.ts';
+import { product } from '../product.ts';
 
 let browser: Browser;
 beforeAll(async () => {

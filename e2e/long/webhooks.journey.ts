@@ -4,10 +4,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
-import { keepPictures } from './keep-pictures.ts';
-import { openProduct } from './open-product.ts';
-import { errorsOf } from './page-errors.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { keepPictures } from '../keep-pictures.ts';
+import { openProduct } from '../open-product.ts';
+import { errorsOf } from '../page-errors.ts';
 
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 let status = 204;
