@@ -128,8 +128,8 @@ async function headerImagesFor(ctx: Ctx, language: string): Promise<EditContext[
 
 /** The footer, for admins only; one that has no document yet can be begun. */
 async function editableFooter(ctx: Ctx, guid: string | undefined): Promise<EditContext['footer']> {
-  if (guid && (await mayEditObject(ctx, guid))) return { guid };
-  return ctx.actor.isAdmin ? { guid: null } : null;
+  if (!ctx.actor.isAdmin) return null;
+  return { guid: guid && (await mayEditObject(ctx, guid)) ? guid : null };
 }
 
 /** How long they want to see a notice (specification §4). */

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { AppError } from '#kernel/errors.ts';
 import { type DatabaseTime, databaseTime, takeTime } from './database-time.ts';
+import { StatementNames } from './statement-names.ts';
 
 /** For a connection, in milliseconds: one that is free, or a new one. */
 export const longestWait = 3_000;
@@ -13,10 +14,16 @@ const hangsAfter = 1_000;
 /** When no connection came, the next try is made no sooner. */
 const restAfterFailure = 1_000;
 
+interface Statement {
+  name: string;
+  text: string;
+}
+
 interface State {
   /** No connection could be made; nobody tries before this. */
   restUntil: number;
   statementTimes: WeakMap<PoolClient, number>;
+  names: StatementNames;
   /** Behind a pooler in transaction mode: nothing can be set for longer than a transaction. */
   isShared: boolean;
 }
@@ -24,7 +31,12 @@ interface State {
 const states = new WeakMap<Pool, State>();
 
 function stateOf(pool: Pool): State {
-  const state = states.get(pool) ?? { restUntil: 0, statementTimes: new WeakMap(), isShared: false };
+  const state = states.get(pool) ?? {
+    restUntil: 0,
+    statementTimes: new WeakMap(),
+    names: new StatementNames(),
+    isShared: false,
+  };
   states.set(pool, state);
   return state;
 }
@@ -80,6 +92,14 @@ export async function connect(pool: Pool) {
     }
   };
   const max = time?.whole ?? ownStatementTime;
+  let isInTransaction = false;
+  /** What is sent again and again in transactions is parsed once per connection. */
+  const named = (statement: string | Statement, values: unknown[]): string | Statement => {
+    if (typeof statement !== 'string') return statement;
+    if (values.length === 0) isInTransaction = statement === 'begin' || (isInTransaction && !ends.has(statement));
+    const name = isInTransaction && values.length > 0 ? state.names.nameOf(statement) : undefined;
+    return name === undefined ? statement : { name, text: statement };
+  };
   const release = (error?: Error | boolean) => client.release(error ?? (isHanging || isLost));
   try {
     if (!state.isShared) await limitStatements(client, { state, max: max, within });
@@ -88,16 +108,18 @@ export async function connect(pool: Pool) {
     throw error;
   }
   return {
-    async query<Row extends QueryResultRow>(statement: string | { name: string; text: string }, values: unknown[]) {
+    async query<Row extends QueryResultRow>(statement: string | Statement, values: unknown[]) {
       // With its connection a transaction is gone: nothing more to say, and what went wrong first is told.
       if ((isHanging || isLost) && statement === 'rollback') return nothing<Row>();
       if (isUsedUp(time, statement)) throw away('the time of this request is used up');
-      const config = toQuery(statement, values, state.isShared ? max : undefined);
+      const config = toQuery(named(statement, values), values, state.isShared ? max : undefined);
       return within(max, () => client.query<Row>(config));
     },
     release,
   };
 }
+
+const ends = new Set(['commit', 'rollback']);
 
 /** PostgreSQL cuts longer names, and would run the one statement for the other. */
 const longestName = 63;
@@ -105,7 +127,7 @@ const longestName = 63;
 /** A named statement: parsed and planned once per connection. */
 export async function runPrepared<Row extends QueryResultRow>(
   pool: Pool,
-  statement: { name: string; text: string },
+  statement: Statement,
   values: unknown[],
 ): Promise<Row[]> {
   if (statement.name.length > longestName) throw new Error(`name of a statement is too long: ${statement.name}`);
@@ -118,7 +140,7 @@ export async function runPrepared<Row extends QueryResultRow>(
 }
 
 /** Through a pooler no statement has a name, and a transaction says itself how long its statements may take. */
-function toQuery(statement: string | { name: string; text: string }, values: unknown[], sharedMax: number | undefined) {
+function toQuery(statement: string | Statement, values: unknown[], sharedMax: number | undefined) {
   const text = typeof statement === 'string' ? statement : statement.text;
   if (sharedMax === undefined) return typeof statement === 'string' ? { text, values } : { ...statement, values };
   return text === 'begin' ? { text: `begin; set local statement_timeout = ${sharedMax}` } : { text, values };

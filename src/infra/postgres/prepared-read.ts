@@ -37,7 +37,7 @@ type Build<Given extends Values, Row> = (
   db: Kysely<Database>,
   given: Given,
   platform: string,
-) => { compile(): CompiledQuery<Row>; execute(): Promise<Row[]> };
+) => { compile(): CompiledQuery<Row> };
 
 /**
  * A hot read that is built once for the process, and parsed and planned once per connection. `build` sees stand-ins for its values:
@@ -50,13 +50,13 @@ export function preparedRead<Given extends Values, Row>(
 ): (ctx: Ctx, given: Given) => Promise<Row[]> {
   let known: CompiledQuery<Row> | undefined;
   return async (ctx, given) => {
-    if (ctx.isInTransaction) return build(ctx.db, given, ctx.platform.id).execute();
     known ??= build(builder, standIns as Given, platform).compile();
-    const values = known.parameters.map((one) => {
+    const parameters = known.parameters.map((one) => {
       if (one === platform) return ctx.platform.id;
       return one instanceof Placeholder ? given[one.name] : one;
     });
-    return ctx.prepared<Row>({ name, text: known.sql }, values);
+    if (ctx.isInTransaction) return (await ctx.db.executeQuery<Row>({ ...known, parameters })).rows;
+    return ctx.prepared<Row>({ name, text: known.sql }, parameters);
   };
 }
 

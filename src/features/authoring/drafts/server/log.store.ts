@@ -66,15 +66,15 @@ function replacing(ctx: Ctx, owner: string, { oldSeq, ...row }: NewRow & { oldSe
     .where('seq', '=', oldSeq);
 }
 
-export const selectRows = (ctx: Ctx, owner: string) =>
-  ctx.db
+export const selectRows = (db: Ctx['db'], owner: string, platformId: string) =>
+  db
     .selectFrom('document_log as l')
     .leftJoin('account as a', (join) =>
       join.onRef('a.platform_id', '=', 'l.platform_id').onRef('a.id', '=', 'l.account_id'),
     )
     .select(['l.seq', 'l.step_id', 'l.account_id', 'l.kind', 'l.state', 'l.at'])
     .select(['l.commands', 'l.undo', 'l.written', 'l.needed', 'l.earlier', 'a.first_name', 'a.last_name'])
-    .where('l.platform_id', '=', ctx.platform.id)
+    .where('l.platform_id', '=', platformId)
     .where('l.owner', '=', owner);
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
@@ -96,7 +96,7 @@ export const toRow = (row: Selected): LogRow => ({
 
 /** The rows after a version, in order. */
 export async function selectAfter(ctx: Ctx, owner: string, version: number): Promise<LogRow[]> {
-  const rows = await selectRows(ctx, owner).where('l.seq', '>', version).orderBy('l.seq').execute();
+  const rows = await selectRows(ctx.db, owner, ctx.platform.id).where('l.seq', '>', version).orderBy('l.seq').execute();
   return rows.map(toRow);
 }
 
@@ -106,7 +106,7 @@ export async function selectStep(
   owner: string,
   { step, kinds }: { step: string; kinds: readonly LogRow['kind'][] },
 ): Promise<LogRow[]> {
-  const rows = await selectRows(ctx, owner)
+  const rows = await selectRows(ctx.db, owner, ctx.platform.id)
     .where('l.step_id', '=', step)
     .where('l.kind', 'in', [...kinds])
     .orderBy('l.seq')

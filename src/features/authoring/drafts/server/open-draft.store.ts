@@ -1,6 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { preparedRead } from '#infra/postgres/prepared-read.ts';
 import { selectRows, toRow } from './log.store.ts';
 
 /** A document that is locked for a change, with all that saving steps to it asks. */
@@ -39,10 +40,10 @@ const isAsSeen = ({ version, updated_at, seen }: Pick<Selected, 'version' | 'upd
 
 type Selected = NonNullable<Awaited<ReturnType<typeof selectOpen>>>;
 
-const selectOpen = (ctx: Ctx, owner: string, { base, key }: Opening) => {
-  const { id: platformId } = ctx.platform;
-  const accountId = ctx.actor.accountId;
-  return ctx.db
+type Asked = { owner: string; accountId: string | null; base: number; key: string };
+
+const readOpen = preparedRead('open-draft', (db, { owner, accountId, base, key }: Asked, platformId) =>
+  db
     .selectFrom('document as d')
     .leftJoin('page as p', (join) => join.onRef('p.platform_id', '=', 'd.platform_id').onRef('p.id', '=', 'd.owner'))
     .select(['d.owner_kind', 'd.draft', 'd.version', 'd.revision_id', 'd.updated_at', 'd.trashed_at'])
@@ -65,7 +66,7 @@ const selectOpen = (ctx: Ctx, owner: string, { base, key }: Opening) => {
           .where('s.owner', '=', owner),
       ).as('seen'),
       jsonArrayFrom(
-        selectRows(ctx, owner)
+        selectRows(db, owner, platformId)
           .where(({ eb, or, ref }) => or([eb('l.seq', '>', base), eb('l.seq', '=', ref('d.version' as never))]))
           .orderBy('l.seq'),
       ).as('log'),
@@ -97,6 +98,10 @@ const selectOpen = (ctx: Ctx, owner: string, { base, key }: Opening) => {
     ])
     .where('d.platform_id', '=', platformId)
     .where('d.owner', '=', owner)
-    .forUpdate('d')
-    .executeTakeFirst();
-};
+    .forUpdate('d'),
+);
+
+async function selectOpen(ctx: Ctx, owner: string, opening: Opening) {
+  const [row] = await readOpen(ctx, { owner, accountId: ctx.actor.accountId, ...opening });
+  return row;
+}
