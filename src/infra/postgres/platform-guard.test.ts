@@ -47,6 +47,24 @@ describe('a query must name its platform', () => {
     await expect(query()).rejects.toThrow(/without its platform/);
   });
 
+  test('what somebody gives is no part of it, whatever it looks like', async () => {
+    const asBound = {
+      kind: 'BinaryOperationNode',
+      leftOperand: {
+        kind: 'ReferenceNode',
+        column: { kind: 'ColumnNode', column: { kind: 'IdentifierNode', name: 'platform_id' } },
+      },
+      operator: { kind: 'OperatorNode', operator: '=' },
+      rightOperand: { kind: 'ValueNode', value: platform.id },
+    };
+    const query = db
+      .selectFrom('menu')
+      .select('name')
+      .where('name', '=', asBound as unknown as string);
+
+    await expect(query.execute()).rejects.toThrow(/without its platform/);
+  });
+
   test('its rights end at rows: it may not make or drop a table, nor read the disk', async () => {
     await expect(db.schema.createTable('x').addColumn('a', 'text').execute()).rejects.toThrow(/permission denied/);
   });

@@ -1,13 +1,12 @@
-import {
-  type KyselyPlugin,
-  type OperationNode,
-  OperationNodeTransformer,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  type QueryResult,
-  type RootOperationNode,
-  type UnknownRow,
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
 } from 'kysely';
+import { type AnyNode as Node, walkNodes } from './walk-nodes.ts';
 
 /** Tables that hold no platform's content and may be asked without one. */
 const open = new Set(['platform', 'platform_host', 'change_log', 'schema_migration']);
@@ -20,7 +19,7 @@ export function platformGuard(platformId: string): KyselyPlugin {
   return {
     transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
       const seen = new Inspector(platformId);
-      seen.transformNode(node);
+      walkNodes(node, (one) => seen.look(one));
       const loose = seen.looseTables();
       if (loose.length > 0) throw new Error(`query without its platform: ${loose.join(', ')}`);
       return node;
@@ -29,9 +28,7 @@ export function platformGuard(platformId: string): KyselyPlugin {
   };
 }
 
-type Node = OperationNode & Record<string, unknown>;
-
-class Inspector extends OperationNodeTransformer {
+class Inspector {
   readonly #platformId: string;
   readonly #tables = new Map<string, string>();
   readonly #bound = new Set<string>();
@@ -40,7 +37,6 @@ class Inspector extends OperationNodeTransformer {
   #isBoundOnce = false;
 
   constructor(platformId: string) {
-    super();
     this.#platformId = platformId;
   }
 
@@ -58,12 +54,7 @@ class Inspector extends OperationNodeTransformer {
     return asked.filter(([alias]) => !bound.has(alias)).map(([alias]) => alias);
   }
 
-  protected override transformNodeImpl<T extends OperationNode>(node: T): T {
-    this.#look(node as unknown as Node);
-    return super.transformNodeImpl(node);
-  }
-
-  #look(node: Node) {
+  look(node: Node) {
     if (node.kind === 'CommonTableExpressionNameNode') this.#named.add(identifier(node.table as Node));
     if (node.kind === 'AliasNode' && (node.node as Node).kind === 'TableNode') {
       this.#tables.set(name(node.alias as Node), identifier(node.node as Node));

@@ -11,6 +11,7 @@ import {
   Transaction,
 } from 'kysely';
 import type { Database } from '../tables.ts';
+import { type AnyNode as Node, walkNodes } from './walk-nodes.ts';
 
 /** What changes along with a table: by its triggers, where its rows go, and the views of it. A test compares it with the database. */
 export const changesAlong: Readonly<Record<string, readonly string[]>> = {
@@ -246,8 +247,6 @@ function lookAt({ sql, query }: CompiledQuery): Look {
   return look;
 }
 
-type Node = OperationNode & Record<string, unknown>;
-
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);
 const locks = new Set(['ForUpdate', 'ForNoKeyUpdate', 'ForShare', 'ForKeyShare']);
 /** In raw SQL: what locks, writes or queues, or reads what is not named here. */
@@ -256,7 +255,7 @@ const hidden = /lock|graphile|\b(?:insert|update|delete|from|join|nextval|setval
 const unsteady = /random|clock_timestamp|uuid/i;
 
 function lookAtNode(root: OperationNode): Look {
-  const nodes = [...nodesIn(root as Node)];
+  const nodes = nodesIn(root);
   const raw = nodes.map(rawTextOf);
   const modifiers = nodes.filter(({ kind }) => kind === 'SelectModifierNode').map(({ modifier }) => modifier as string);
   const isWrite = nodes.some(({ kind }) => writes.has(kind));
@@ -277,12 +276,10 @@ function lookAtNode(root: OperationNode): Look {
   };
 }
 
-function* nodesIn(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const one of value) yield* nodesIn(one);
-  else if (isNode(value)) {
-    yield value;
-    for (const inner of Object.values(value)) yield* nodesIn(inner);
-  }
+function nodesIn(value: unknown): Node[] {
+  const nodes: Node[] = [];
+  walkNodes(value, (node) => nodes.push(node));
+  return nodes;
 }
 
 function rawTextOf(node: Node): string {
@@ -295,7 +292,7 @@ const tableOf = (node: Node): string[] =>
 
 function writtenBy(node: Node): string[] {
   if (!writes.has(node.kind)) return [];
-  return [...nodesIn([node.into, node.table, node.kind === 'DeleteQueryNode' ? node.from : []])].flatMap(tableOf);
+  return nodesIn([node.into, node.table, node.kind === 'DeleteQueryNode' ? node.from : []]).flatMap(tableOf);
 }
 
 /** How many tables it reads from. */
@@ -303,9 +300,6 @@ function sourcesIn(node: Node): number {
   if (node.kind === 'FromNode') return (node.froms as unknown[]).length;
   return node.kind === 'JoinNode' || node.kind === 'WithNode' ? 1 : 0;
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { kind?: unknown }).kind === 'string';
 
 function kindOf({ isWrite, isLock, isHidden }: { isWrite: boolean; isLock: boolean; isHidden: boolean }): Kind {
   if (isHidden) return 'unknown';
