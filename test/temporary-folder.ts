@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -30,6 +30,8 @@ function hasRoomInMemory(): boolean {
 export function openTemporaryFolder(project: TestProject, name: string): { folder: string; remove: () => void } {
   const isOnDisk = project.config.provide.isOnDisk === true || !hasRoomInMemory();
   const folder = mkdtempSync(join(isOnDisk ? tmpdir() : inMemory, `bouwsteen-${name}-`));
+  // A pooler works as another user, and has its settings in it.
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   // A browser that ends with its worker may still be writing.
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }) };
