@@ -134,6 +134,21 @@ describe('a text in the drawer', () => {
     await page.context().close();
   });
 
+  test('has the footers of the website to choose from at once, and keeps which one', async () => {
+    const { path, guid } = await makePage(admin, 'Met een eigen voet', [block('Quote')]);
+    const { guid: own } = (await admin.call('POST', '/api/footers', { name: 'Voet van de buurt' })).body;
+    const page = await openAs(browser, 'admin');
+    await edit(page, path);
+    await button(page, 'Pagina').click();
+    const choice = drawer(page).getByLabel('Voet', { exact: true });
+    await choice.waitFor();
+    expect(await choice.locator('option').allInnerTexts()).toContain('Voet van de buurt');
+    await choice.selectOption(own);
+    await saved(page);
+    expect(await draftOf(guid)).toContain(`"footerGuid":"${own}"`);
+    await page.context().close();
+  });
+
   test('stands still while who may see the page is read, at whatever pace', async () => {
     const { path } = await makePage(admin, 'Traag gelezen', [block('Quote')]);
     const page = await openAs(browser, 'admin');

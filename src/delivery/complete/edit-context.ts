@@ -81,6 +81,7 @@ export async function editContextFor(
       headerImage: headerImage ?? null,
       headerChoice: page.options.headerImage,
       headerImages: await headerImagesFor(ctx, language),
+      footers: settings.footers.map(({ guid, name }) => ({ guid, name })),
       shows: { header: shows.header, breadcrumbs: shows.breadcrumbs },
     },
     item: page.content.kind === 'item' ? page.content.item : null,

@@ -1,13 +1,6 @@
-import { z } from 'zod';
 import type { PageOptions } from '#document/page-options.ts';
-import { getSettingValues } from '#features/base/settings/settings.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
-import { useLoaded } from './use-loaded.ts';
-
-const Choices = z.object({
-  footers: z.array(z.object({ guid: z.string(), name: z.string() })).catch([]),
-});
 
 interface ShellChoicesProps {
   options: PageOptions;
@@ -16,13 +9,8 @@ interface ShellChoicesProps {
 
 /** Which header image and which footer of the platform stand around the page. */
 export function ShellChoices({ options, onChange }: ShellChoicesProps) {
-  const { texts, api, context } = useEditor();
-  const query = { keys: 'footers', lang: context.language };
-  const { value } = useLoaded(
-    () => api.call(getSettingValues, { query }).then((values) => Choices.parse(values)),
-    context.language,
-  );
-  const { footers = [] } = value ?? {};
+  const { texts, context } = useEditor();
+  const { footers } = context.shell;
   // Also those whose time has not come, which visitors are not told of.
   const headerImages = Object.values(context.shell.headerImages);
   return (

@@ -82,6 +82,8 @@ export interface EditContext {
     headerChoice: string;
     /** What a page can choose, by guid; none where the platform shows none. */
     headerImages: Readonly<Record<string, ShownHeaderImage>>;
+    /** What it can choose, the one of all pages first. */
+    footers: readonly { guid: string; name: string }[];
     shows: { header: boolean; breadcrumbs: boolean };
   };
   /** Facts of an item; null for anything else. */
