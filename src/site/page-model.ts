@@ -163,8 +163,10 @@ export interface LegalFacts {
 /** Everything that is kept in a browser, and the way to choose where there is something to choose. */
 export interface CookieFacts {
   asks: boolean;
+  /** Siteimprove counts without asking. */
+  isExempt: boolean;
   groups: readonly ListedCookies[];
-  /** Where visits are counted: the way to choose against it. */
+  /** Where visits are counted without asking: the way to choose against it. */
   statistics?: { href: string; label: string };
 }
 

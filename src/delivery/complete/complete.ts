@@ -20,7 +20,7 @@ import { readSeenItems } from '#features/content/items/server/seen-items.service
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { readTrail } from '#features/content/navigation/server/trails.service.ts';
-import { askedOf } from '#features/identity/cookies/cookie-list.ts';
+import { askedOf, usedServices } from '#features/identity/cookies/cookie-list.ts';
 import { tellMatomo } from '#features/identity/cookies/matomo.rules.ts';
 import { type Matomo, readMatomo } from '#features/identity/cookies/server/matomo-check.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
@@ -122,7 +122,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     page,
     inLanguages,
     returnTo: 'returnTo' in loaded ? loaded.returnTo : path,
-    asksConsent: askedOf({ usesSiteimprove: settings.siteimproveId !== null, matomo }) !== 0,
+    asksConsent: askedOf(usedServices(settings, matomo)) !== 0,
     translates: settings.showAutoTranslate && (await site.translatorOf(ctx)) !== undefined,
     options: loaded.options,
     trail: loaded.trailEnd ? [...trail, loaded.trailEnd] : trail,
@@ -318,16 +318,20 @@ function makeHead(
  */
 function consentOf(
   { cookies: sheet }: Assets,
-  { settings: { siteimproveId }, matomo }: Pick<HeadParts, 'settings' | 'matomo'>,
+  { settings, matomo }: Pick<HeadParts, 'settings' | 'matomo'>,
   page: LoadedPage,
 ): HeadModel['consent'] {
   const isCounted = ['page', 'item', 'legal'].includes(page.content.kind);
-  const asked = askedOf({ usesSiteimprove: siteimproveId !== null, matomo });
-  if (page.preview || (asked === 0 && !(matomo && isCounted))) return undefined;
+  const used = usedServices(settings, matomo);
+  const asked = askedOf(used);
+  const isExempt = Boolean(used.siteimprove?.exemption);
+  if (page.preview || (asked === 0 && !((matomo || isExempt) && isCounted))) return undefined;
+  // Exempt it is told also where it does not count: what it kept stays.
+  const elsewhere = isExempt ? '' : undefined;
   return {
     sheet,
     asked,
-    siteimproveId: isCounted ? (siteimproveId ?? undefined) : undefined,
+    siteimproveId: isCounted ? (settings.siteimproveId ?? undefined) : elsewhere,
     matomo: isCounted && matomo ? tellMatomo(matomo) : undefined,
   };
 }

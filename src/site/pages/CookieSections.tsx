@@ -29,8 +29,9 @@ export function CookieSections({ facts, language }: CookieSectionsProps) {
             </p>
           </>
         ) : (
-          <p>{t('nothing')}</p>
+          <p>{t(facts.isExempt ? 'nothing.exempt' : 'nothing')}</p>
         )}
+        {facts.isExempt && <p>{t('objection')}</p>}
         {facts.statistics && (
           <p>
             <a href={facts.statistics.href}>{facts.statistics.label}</a>
