@@ -280,6 +280,7 @@ export interface Database {
     attached_at: NullableTimestamp;
     removed_at: NullableTimestamp;
     pdf: NullableJson;
+    inspection: NullableJson;
   };
   file_removed: {
     platform_id: string;
