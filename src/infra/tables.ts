@@ -782,6 +782,7 @@ export interface Database {
     storage_key: string | null;
     missing: GivenJson;
     missing_count: Generated<number>;
+    parts: GivenJson;
   };
   platform_host: {
     host: string;
