@@ -188,6 +188,40 @@ describe('the cookie statement', () => {
     expect((await get('/legal/cookie-statement/nl?version=1')).body).not.toContain('_lb*');
   });
 
+  test('has them ready in pages where the dialog asks, by category, in the language of the page', async () => {
+    const { get, signIn } = await platformWith('6001');
+    const admin = await signIn(['Admin']);
+    const set = (change: object) => admin.put('/api/platformsettingvalues', change);
+    const dialogPart = async (path: string) =>
+      /<template id="other-cookies">.*?<\/template>/s.exec((await get(path)).body)?.[0] ?? '';
+    expect(await dialogPart('/over')).toBe('');
+    const cookie = {
+      name: 'film',
+      party: 'Filmhuis',
+      days: 30,
+      purpose: { nl: 'Onthoudt <geluid>.', en: 'Keeps <sound>.' },
+    };
+    await set({
+      extraCookies: [
+        { ...cookie, category: 'tracking' },
+        { ...cookie, name: '_lb*', category: 'required' },
+      ],
+    });
+    const nl = await dialogPart('/over');
+    expect(nl).toContain('Onthoudt &lt;geluid&gt;.');
+    expect(nl).toContain('van Filmhuis · 30 dagen');
+    expect([...nl.matchAll(/<h3>(.*?)<\/h3>|<code[^>]*>(.*?)<\/code>/g)].map((one) => one[1] ?? one[2])).toEqual([
+      'Noodzakelijk',
+      '_lb*',
+      'Volgen',
+      'film',
+    ]);
+    expect(await dialogPart('/en/over')).toContain('Keeps &lt;sound&gt;.');
+    // Where nobody is asked there is no dialog.
+    await set({ siteimproveId: null });
+    expect(await dialogPart('/over')).toBe('');
+  });
+
   test.each([
     [{ name: 'a b' }, 'body.extraCookies.1.name'],
     [{ name: 'a;b' }, 'body.extraCookies.1.name'],

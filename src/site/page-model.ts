@@ -100,7 +100,14 @@ export interface HeadModel {
    * pages are counted by them.
    */
   consent?:
-    | { sheet: string; asked: number; siteimproveId?: string | undefined; matomo?: string | undefined }
+    | {
+        sheet: string;
+        asked: number;
+        siteimproveId?: string | undefined;
+        matomo?: string | undefined;
+        /** What others set, by category, as admins added it; the dialog names it before somebody chooses. */
+        others: readonly ListedCookies[];
+      }
     | undefined;
   /** Feeds of its lists, for programs that look for them. */
   feeds?: readonly { title: string; href: string }[];

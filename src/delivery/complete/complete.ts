@@ -20,7 +20,7 @@ import { readSeenItems } from '#features/content/items/server/seen-items.service
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { readTrail } from '#features/content/navigation/server/trails.service.ts';
-import { askedOf, usedServices } from '#features/identity/cookies/cookie-list.ts';
+import { askedOf, listExtraCookies, usedServices } from '#features/identity/cookies/cookie-list.ts';
 import { tellMatomo } from '#features/identity/cookies/matomo.rules.ts';
 import { type Matomo, readMatomo } from '#features/identity/cookies/server/matomo-check.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
@@ -279,7 +279,7 @@ function makeHead(
   const origin = originOf(ctx.platform);
   const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
   const isIndexed = loaded.isIndexed && mayBeIndexed(settings) && !options.noIndex;
-  const consent = consentOf(assets, { settings, matomo }, loaded);
+  const consent = consentOf(ctx, assets, { settings, matomo, loaded });
   const elsewhere = addressOfVisible(inLanguages, language, fallbacksOf(language, ctx.platform));
   const image = options.socialImage ?? loaded.read?.imageGuid;
   const own = `${origin}${encodeURI(elsewhere ?? loaded.canonicalPath ?? path)}`;
@@ -317,9 +317,9 @@ function makeHead(
  * searches for or fills in is no third party's.
  */
 function consentOf(
+  { platform }: Ctx,
   { cookies: sheet }: Assets,
-  { settings, matomo }: Pick<HeadParts, 'settings' | 'matomo'>,
-  page: LoadedPage,
+  { settings, matomo, loaded: page }: Pick<HeadParts, 'settings' | 'matomo' | 'loaded'>,
 ): HeadModel['consent'] {
   const isCounted = ['page', 'item', 'legal'].includes(page.content.kind);
   const used = usedServices(settings, matomo);
@@ -333,6 +333,7 @@ function consentOf(
     asked,
     siteimproveId: isCounted ? (settings.siteimproveId ?? undefined) : elsewhere,
     matomo: isCounted && matomo ? tellMatomo(matomo) : undefined,
+    others: asked === 0 ? [] : listExtraCookies(settings.extraCookies, page.language, platform.defaultLanguage),
   };
 }
 
