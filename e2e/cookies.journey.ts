@@ -4,6 +4,7 @@ import { isWhole } from '#test/runs.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { openAs } from './editor.ts';
 import { inDatabase } from './in-database.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { errorsOf } from './page-errors.ts';
 import { origin, product } from './product.ts';
 import { signIn } from './signed-in.ts';
@@ -14,10 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function useSiteimprove(siteimproveId: string | null) {
+async function set(settings: object) {
   const admin = await signIn(product.port, product.account('admin'));
-  expect((await admin.call('PUT', '/api/platformsettingvalues', { siteimproveId })).status).toBe(200);
+  expect((await admin.call('PUT', '/api/platformsettingvalues', settings)).status).toBe(200);
 }
+const useSiteimprove = (siteimproveId: string | null) => set({ siteimproveId });
 
 /** As the file of Siteimprove does: a cookie that it makes longer at each view, and a pixel. */
 const siteimproveFile = `
@@ -318,6 +320,84 @@ describe('with Siteimprove', () => {
     await expect.poll(() => foreign.length).toBe(2);
     await expect.poll(() => lifeOf(page, 'nmstat')).toBeLessThanOrEqual(7);
     await page.context().close();
+  });
+});
+
+describe('with Siteimprove declared exempt', () => {
+  beforeAll(() => set({ siteimproveId: '6001', siteimproveExemption: null }));
+
+  test('an admin records it, and hears what is missing; visitors are counted without a question, but not who refused or objects', async () => {
+    // Who refused while they were asked.
+    const refused = await visit('/');
+    await press(refused.page, 'Alleen noodzakelijk');
+    await dialogOf(refused.page).waitFor({ state: 'detached' });
+
+    const admin = await openAs(browser, 'admin');
+    await admin.context().route(
+      (url) => url.hostname !== 'localhost',
+      (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await admin.goto(`${origin()}/settings/analytics`);
+    const declared = admin.getByRole('group', { name: 'Siteimprove zonder toestemming' });
+    await declared.getByRole('checkbox').press('Space');
+    await admin.getByRole('button', { name: 'Bewaren' }).first().press('Enter');
+    await declared.getByText('Vul de datum in waarop het is verklaard.').waitFor();
+    await declared.getByText('Vul in wie het heeft verklaard').waitFor();
+    await declared.getByLabel('Wie heeft het verklaard').fill('De functionaris gegevensbescherming');
+    await declared.getByRole('spinbutton').first().pressSequentially('02112026');
+    await declared.getByLabel('Reden of kenmerk').fill('DPIA 2026-12');
+    await keepPictures(admin, 'exemption');
+    expect(await errorsOf(admin)).toEqual([]);
+    await admin.getByRole('button', { name: 'Bewaren' }).first().press('Enter');
+    await expect.poll(async () => (await (await fetch(`${origin()}/`)).text()).includes('data-asked="0"')).toBe(true);
+    await admin.context().close();
+
+    refused.foreign.length = 0;
+    await refused.page.goto(origin(), { waitUntil: 'networkidle' });
+    expect([refused.foreign, await cookieNames(refused.page)]).toEqual([[], ['__Host-cookie-consent']]);
+    await refused.page.context().close();
+
+    const { page, foreign } = await visit('/');
+    await expect.poll(() => foreign).toEqual([file, `view ${page.url()}`]);
+    await expect.poll(() => cookieNames(page)).toEqual(['nmstat', 'siteimproveses']);
+    expect(await page.locator('dialog, [data-cookie-settings]').count()).toBe(0);
+
+    // Its cookie ends 13 months after the first page, not after the last.
+    const first = new Date(Date.now() - 200 * 86_400_000).toISOString();
+    await page.evaluate((first) => localStorage.setItem('bouwsteen:counted-since', first), first);
+    await page.goto(`${origin()}/contact`, { waitUntil: 'networkidle' });
+    await expect.poll(() => lifeOf(page, 'nmstat')).toBeLessThanOrEqual(7);
+
+    await page.goto(`${origin()}/legal/cookie-statement/nl`);
+    await page.getByText('zo verklaard door De functionaris gegevensbescherming op 2 november 2026').waitFor();
+    await keepPictures(page, 'exempt-statement');
+    expect(await errorsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Kies of u meetelt in de statistiek' }).press('Enter');
+    await page.getByRole('checkbox').press('Space');
+    await page.getByRole('main').locator('[type="submit"]').press('Enter');
+    await page.getByRole('heading', { name: 'Uw keuze is bewaard' }).waitFor();
+    foreign.length = 0;
+    await page.goto(`${origin()}/contact`, { waitUntil: 'networkidle' });
+    await expect.poll(() => cookieNames(page)).toEqual(['__Host-uncounted']);
+    expect(foreign).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('bouwsteen:counted-since'))).toBeNull();
+    await page.context().close();
+
+    for (const [name, value] of [
+      ['globalPrivacyControl', true],
+      ['doNotTrack', '1'],
+    ] as const) {
+      const context = await visit('/legal/cookie-statement/nl?version=1');
+      await context.page.context().clearCookies();
+      await context.page.addInitScript(
+        ([name, value]) => Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true }),
+        [name, value] as const,
+      );
+      context.foreign.length = 0;
+      await context.page.goto(`${origin()}/contact`, { waitUntil: 'networkidle' });
+      expect([name, context.foreign]).toEqual([name, []]);
+      await context.page.context().close();
+    }
   });
 });
 

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { openBrowser, openPage } from './browser.ts';
 import { openAs } from './editor.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { errorsOf } from './page-errors.ts';
-import { origin } from './product.ts';
+import { origin, product } from './product.ts';
+import { signIn } from './signed-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -53,5 +55,42 @@ test('an admin adds a cookie of somebody else, hears what is wrong, and finds it
   await page.goto(`${origin()}/legal/cookie-statement/nl`);
   await page.getByText('__Host-session').waitFor();
   expect(await page.getByText('Proxy BV').count()).toBe(0);
+  await page.context().close();
+});
+
+test('the cookie dialog names cookies of others before a visitor chooses, in the language of the page', async () => {
+  const admin = await signIn(product.port, product.account('admin'));
+  const cookie = { party: 'Filmhuis', days: 30, purpose: { nl: 'Onthoudt het geluid.', en: 'Remembers the sound.' } };
+  const extraCookies = [
+    { ...cookie, name: 'film', category: 'tracking' },
+    { ...cookie, name: '_lb*', category: 'required', days: 0 },
+  ];
+  const set = (change: object) => admin.call('PUT', '/api/platformsettingvalues', change);
+  expect((await set({ siteimproveId: '6001', extraCookies })).status).toBe(200);
+
+  const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.context().route(
+    (url) => url.hostname !== 'localhost',
+    (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto(origin());
+  const dialog = page.getByRole('dialog', { name: 'Cookies op deze website' });
+  const others = dialog.getByRole('group').filter({ hasText: 'Cookies van anderen' });
+  expect(await others.getByText('film').isVisible()).toBe(false);
+  await others.getByText('Cookies van anderen').focus();
+  await page.keyboard.press('Enter');
+  await others.getByText('film', { exact: true }).waitFor();
+  expect(await others.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Noodzakelijk', 'Volgen']);
+  await others.getByText('Onthoudt het geluid.').first().waitFor();
+  await others.getByText('van Filmhuis · 30 dagen').waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+  await keepPictures(page, 'cookies-of-others');
+  await dialog.getByRole('button', { name: 'Alleen noodzakelijk' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${origin()}/en`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).press('Enter');
+  const english = page.getByRole('dialog', { name: 'Cookies on this website' });
+  await english.getByText('Cookies of others on this website').press('Enter');
+  await english.getByText('Remembers the sound.').first().waitFor();
   await page.context().close();
 });

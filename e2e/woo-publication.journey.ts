@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import PDFDocument from 'pdfkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { multipart } from '#test/multipart.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf } from './editor.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { origin } from './product.ts';
+import type { SignedIn } from './signed-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -127,4 +131,57 @@ test('an editor withdraws a publication and says why, and its address says so', 
   if (process.env.SHOTS) await visitor.screenshot({ path: `${process.env.SHOTS}/withdrawn.png` });
   expect(await violations(visitor)).toEqual([]);
   await visitor.context().close();
+});
+
+async function upload(admin: SignedIn, fileName: string, document: PDFKit.PDFDocument): Promise<string> {
+  document.end();
+  const sent = multipart([{ name: 'File', fileName, bytes: Buffer.concat(await document.toArray()) }]);
+  const response = await fetch(`${origin()}/f/upload`, {
+    method: 'POST',
+    headers: { ...admin.headers, ...sent.headers },
+    body: new Uint8Array(sent.payload),
+  });
+  return ((await response.json()) as { guid: string }).guid;
+}
+
+test('an editor hears of numbers of citizens in a file of a publication, by page, and of a scan, before it goes out', async () => {
+  const { admin, added } = await addPublication('Besluiten met bijlagen', 'Besluit over de steiger');
+  const decision = new PDFDocument({ info: { Author: 'J. de Ambtenaar' } });
+  decision.text('Besluit over de steiger.');
+  decision.addPage().text('Aanvrager: BSN 123456782.');
+  const scan = new PDFDocument();
+  scan.moveTo(10, 10).lineTo(90, 90).stroke();
+  const files = [await upload(admin, 'besluit.pdf', decision), await upload(admin, 'scan.pdf', scan)];
+  const block = {
+    guid: randomUUID(),
+    buildingBlockName: 'File',
+    version: 0,
+    place: { area: 'main', order: 'Z' },
+    options: {},
+    content: { nl: { files: files.map((file) => ({ file, title: '', description: '', alternative: null })) } },
+    made: {},
+  };
+  const { version } = (await admin.call('GET', `/api/documents/${added.guid}/publication`)).body;
+  const saved = await admin.call('POST', `/api/listitem/${added.guid}/commands`, {
+    base: version,
+    key: randomUUID(),
+    steps: [{ id: randomUUID(), commands: [{ name: 'insert', input: { blocks: [block] } }] }],
+  });
+  expect([saved.status, saved.body.conflicts]).toEqual([200, []]);
+  const kinds = async () =>
+    (await admin.call('GET', `/api/documents/${added.guid}/checks?languages=nl`)).body.issues
+      .filter(({ rule }: { rule: string }) => rule === 'file-contents')
+      .map(({ kind }: { kind: string }) => kind);
+  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['on-pages', 'no-text', 'author']);
+
+  const page = await openAs(browser, 'manager', { viewport: { width: 390, height: 844 } });
+  await edit(page, added.canonicalPath);
+  await page.getByRole('button', { name: 'Publiceren', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Publiceren' });
+  await dialog.getByText('In “besluit.pdf” staat een getal dat een burgerservicenummer kan zijn: pagina 2.').waitFor();
+  await dialog.getByText('In “scan.pdf” kon niet worden gezocht naar burgerservicenummers').waitFor();
+  expect(await page.getByText('123456782').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await keepPictures(page, 'file-contents');
+  await page.context().close();
 });

@@ -7,7 +7,8 @@ const budgets: Record<string, number> = {
   'src/site/browser/main.ts': 2_048,
   'src/site/browser/idle.ts': 1_024,
   'src/site/browser/main-menu.ts': 512,
-  'src/site/browser/consent.ts': 1_280,
+  // With what reads cookies and adds months, which was a file of its own.
+  'src/site/browser/consent.ts': 1_344,
   'src/features/identity/cookies/ui/consent-dialog.ts': 2_560,
   'src/features/identity/cookies/ui/siteimprove-script.ts': 1_152,
   'src/features/identity/cookies/ui/matomo-script.ts': 768,

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WARCParser } from 'warcio';
 import { openBrowser } from '../browser.ts';
+import { inDatabase } from '../in-database.ts';
 import { download, look, make, openExports, remove } from '../made-exports.ts';
-import { origin } from '../product.ts';
+import { origin, product } from '../product.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,3 +34,29 @@ test('an admin has an archive of the website made, and opens it', async () => {
   await remove(page);
   await page.context().close();
 }, 240_000);
+
+test('an archive in parts has each part with its size, digests and a download of its own', async () => {
+  const part = { sha256: 'a'.repeat(64), sha512: 'b'.repeat(128), isTooLarge: false };
+  const parts = [
+    { ...part, name: 'waterrijk-001.warc', bytes: 999_000_000, storageKey: 'exports/none-1' },
+    { ...part, name: 'waterrijk-002.warc', bytes: 2_100_000_000, storageKey: 'exports/none-2', isTooLarge: true },
+  ];
+  await inDatabase(
+    product.dataDir,
+    `insert into platform_export (platform_id, id, kind, state, asked_at, tries, finished_at, file_name, bytes, parts)
+     select platform_id, $1, 'archive', 'ready', now(), 1, now(), 'waterrijk.warc', 3099000000, $2
+     from platform_host where host = 'localhost'`,
+    [randomUUID(), JSON.stringify(parts)],
+  );
+  const page = await openExports(browser);
+  await page.getByText('Dit archief bestaat uit 2 bestanden.').waitFor();
+  await page.getByText('Groter dan 1 GB').waitFor();
+  await page.getByText('Controlegetallen').first().click();
+  await page.getByText(part.sha512).first().waitFor();
+  await look(page, 'exports-parts');
+  // The store has none of it.
+  await page.getByRole('button', { name: 'Downloaden: waterrijk-002.warc' }).press('Enter');
+  await page.getByRole('alert').first().waitFor();
+  await remove(page);
+  await page.context().close();
+});

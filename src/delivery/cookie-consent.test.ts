@@ -84,6 +84,65 @@ describe('a platform with Siteimprove', () => {
   });
 });
 
+describe('a platform whose data protection officer declared Siteimprove exempt', () => {
+  const exemption = { by: 'De functionaris gegevensbescherming', on: '2026-11-02', reason: 'DPIA 2026-12' };
+  async function exemptPlatform() {
+    const platform = await platformWith('6001');
+    const admin = await platform.signIn(['Admin']);
+    const set = (change: object) => admin.put('/api/platformsettingvalues', change);
+    expect((await set({ siteimproveExemption: exemption })).statusCode).toBe(200);
+    return { ...platform, admin, set };
+  }
+
+  test('counts the same pages without asking, with the same policy, and asks again when that is taken back', async () => {
+    const { get, admin, set } = await exemptPlatform();
+    const page = await get('/over');
+    expect(page.body).toContain('data-asked="0" data-siteimprove="6001"');
+    expect(page.body).not.toContain('data-cookie-settings');
+    expect(directive(policyOf(page), 'script-src')).toBe(
+      "script-src 'self' https://siteimproveanalytics.com/js/siteanalyze_6001.js",
+    );
+    for (const path of ['/search?q=paspoort', '/login', '/register', '/account/profile', '/settings']) {
+      const other = await get(path);
+      expect([path, isCounted(other), policyOf(other).includes('siteimprove')]).toEqual([path, false, false]);
+    }
+    const { undoToken } = (await set({ siteimproveExemption: null })).json();
+    expect((await get('/over')).body).toContain('data-asked="1"');
+    expect((await admin.post(`/api/undo/${undoToken}`)).statusCode).toBe(200);
+    expect((await get('/over')).body).toContain('data-asked="0"');
+    const log = (await admin.get('/api/audit')).body;
+    expect(log).toContain('siteimproveExemption');
+  });
+
+  test('says in the cookie statement who declared it and when, not why, and leads to the way to object', async () => {
+    const { get, set } = await exemptPlatform();
+    await set({ countVisits: false });
+    const { body } = await get('/legal/cookie-statement/en');
+    for (const text of [
+      'declared exempt by De functionaris gegevensbescherming on 2 November 2026',
+      'nmstat',
+      'bouwsteen:counted-since',
+      '__Host-cookie-consent',
+      'It does not count you if you refused analytical cookies',
+      '/visit-statistics"',
+    ])
+      expect(body).toContain(text);
+    expect(body).not.toMatch(/only set necessary cookies|DPIA 2026-12/);
+    expect((await get('/visit-statistics')).body).toContain('Ook Siteimprove telt bezoeken');
+    const values = (await get('/api/platformsettingvalues?includeAll=true')).json();
+    expect(values).not.toHaveProperty('siteimproveExemption');
+    expect(values).toHaveProperty('siteimproveId');
+  });
+
+  test('still asks about another service, and about that alone', async () => {
+    const { get, set } = await exemptPlatform();
+    await set({ matomoUrl: 'https://stats.waterrijk.nl/', matomoSiteId: '3' });
+    expect((await get('/over')).body).toContain('data-asked="2" data-siteimprove="6001"');
+    // Nothing is counted there, and nothing that was kept goes.
+    expect((await get('/search?q=paspoort')).body).toContain('data-asked="2" data-siteimprove=""');
+  });
+});
+
 describe('the cookie statement', () => {
   test('lists what is kept, of Siteimprove where it is used; an earlier version does not', async () => {
     const { get } = await platformWith('6001');
@@ -127,6 +186,40 @@ describe('the cookie statement', () => {
     expect(en).toContain('Spreads the work.');
     expect(en).toContain('Onthoudt het geluid.');
     expect((await get('/legal/cookie-statement/nl?version=1')).body).not.toContain('_lb*');
+  });
+
+  test('has them ready in pages where the dialog asks, by category, in the language of the page', async () => {
+    const { get, signIn } = await platformWith('6001');
+    const admin = await signIn(['Admin']);
+    const set = (change: object) => admin.put('/api/platformsettingvalues', change);
+    const dialogPart = async (path: string) =>
+      /<template id="other-cookies">.*?<\/template>/s.exec((await get(path)).body)?.[0] ?? '';
+    expect(await dialogPart('/over')).toBe('');
+    const cookie = {
+      name: 'film',
+      party: 'Filmhuis',
+      days: 30,
+      purpose: { nl: 'Onthoudt <geluid>.', en: 'Keeps <sound>.' },
+    };
+    await set({
+      extraCookies: [
+        { ...cookie, category: 'tracking' },
+        { ...cookie, name: '_lb*', category: 'required' },
+      ],
+    });
+    const nl = await dialogPart('/over');
+    expect(nl).toContain('Onthoudt &lt;geluid&gt;.');
+    expect(nl).toContain('van Filmhuis · 30 dagen');
+    expect([...nl.matchAll(/<h3>(.*?)<\/h3>|<code[^>]*>(.*?)<\/code>/g)].map((one) => one[1] ?? one[2])).toEqual([
+      'Noodzakelijk',
+      '_lb*',
+      'Volgen',
+      'film',
+    ]);
+    expect(await dialogPart('/en/over')).toContain('Keeps &lt;sound&gt;.');
+    // Where nobody is asked there is no dialog.
+    await set({ siteimproveId: null });
+    expect(await dialogPart('/over')).toBe('');
   });
 
   test.each([

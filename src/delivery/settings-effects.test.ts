@@ -182,6 +182,12 @@ const effects: Partial<Record<SettingKey, Effect>> = {
     see: textOf('/legal/cookie-statement/nl'),
     with: 'Cookie · van de proxy · 1 dag',
   },
+  siteimproveExemption: {
+    before: () => ({ siteimproveId: '6002' }),
+    change: () => ({ siteimproveExemption: { by: 'de FG', on: '2026-11-02', reason: 'DPIA 12' } }),
+    see: textOf('/legal/cookie-statement/nl'),
+    with: 'zo verklaard door de FG op 2 november 2026',
+  },
   siteimproveId: { change: () => ({ siteimproveId: '6001' }), see: home, with: 'data-siteimprove="6001"' },
   contactEmail: {
     change: () => ({ contactEmail: 'post@waterrijk.nl' }),

@@ -280,6 +280,7 @@ export interface Database {
     attached_at: NullableTimestamp;
     removed_at: NullableTimestamp;
     pdf: NullableJson;
+    inspection: NullableJson;
   };
   file_removed: {
     platform_id: string;
@@ -781,6 +782,7 @@ export interface Database {
     storage_key: string | null;
     missing: GivenJson;
     missing_count: Generated<number>;
+    parts: GivenJson;
   };
   platform_host: {
     host: string;

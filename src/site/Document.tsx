@@ -11,6 +11,7 @@ import { Footer } from './Footer.tsx';
 import { Head } from './Head.tsx';
 import { Header } from './Header.tsx';
 import { LongWait } from './LongWait.tsx';
+import { OtherCookies } from './OtherCookies.tsx';
 import { PersonBar } from './PersonBar.tsx';
 import type { PageModel } from './page-model.ts';
 
@@ -72,6 +73,7 @@ export function Document(model: PageModel) {
         </FollowingContext>
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
         <LongWait shell={shell} />
+        {head.consent && <OtherCookies groups={head.consent.others} language={shell.language} />}
       </body>
     </html>
   );

@@ -100,7 +100,14 @@ export interface HeadModel {
    * pages are counted by them.
    */
   consent?:
-    | { sheet: string; asked: number; siteimproveId?: string | undefined; matomo?: string | undefined }
+    | {
+        sheet: string;
+        asked: number;
+        siteimproveId?: string | undefined;
+        matomo?: string | undefined;
+        /** What others set, by category, as admins added it; the dialog names it before somebody chooses. */
+        others: readonly ListedCookies[];
+      }
     | undefined;
   /** Feeds of its lists, for programs that look for them. */
   feeds?: readonly { title: string; href: string }[];
@@ -163,8 +170,10 @@ export interface LegalFacts {
 /** Everything that is kept in a browser, and the way to choose where there is something to choose. */
 export interface CookieFacts {
   asks: boolean;
+  /** Siteimprove counts without asking. */
+  isExempt: boolean;
   groups: readonly ListedCookies[];
-  /** Where visits are counted: the way to choose against it. */
+  /** Where visits are counted without asking: the way to choose against it. */
   statistics?: { href: string; label: string };
 }
 

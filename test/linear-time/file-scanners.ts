@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { termsFor } from '#features/authoring/translations/server/machine/glossary.ts';
 import { sendText } from '#features/authoring/translations/server/machine/markup.ts';
 import { inlinesOf, readXliff } from '#features/authoring/translations/server/xliff/read-xliff.ts';
+import { textIn } from '#features/content/files/server/inspection/read-office.ts';
 import { commentsIn, readBlockComment } from '#features/operations/import/server/html/comments.ts';
 import { convertContent, readContent } from '#features/operations/import/server/html/convert-content.ts';
 import { readWxr } from '#features/operations/import/server/wxr/wxr-reader.ts';
@@ -78,6 +79,16 @@ const terms = termsFor(
 );
 
 export const fileScanners: readonly Scanner[] = [
+  {
+    name: 'a part of an office file',
+    files: ['features/content/files/server/inspection/read-office.ts'],
+    run: (text) => orRefused(() => textIn(`<w:document>${text}`)),
+    inputs: {
+      'nested paragraphs': nested('<w:p>', '</w:p>'),
+      'words beside each other': '<w:t>12</w:t>',
+      'attributes of one element': (length) => `<w:p ${numbered((at) => `a${at}="b" `)(length)}>`,
+    },
+  },
   {
     name: 'XLIFF, as a file',
     files: ['features/authoring/translations/server/xliff/read-xliff.ts'],

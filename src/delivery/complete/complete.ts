@@ -20,7 +20,7 @@ import { readSeenItems } from '#features/content/items/server/seen-items.service
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { readTrail } from '#features/content/navigation/server/trails.service.ts';
-import { askedOf } from '#features/identity/cookies/cookie-list.ts';
+import { askedOf, listExtraCookies, usedServices } from '#features/identity/cookies/cookie-list.ts';
 import { tellMatomo } from '#features/identity/cookies/matomo.rules.ts';
 import { type Matomo, readMatomo } from '#features/identity/cookies/server/matomo-check.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
@@ -122,7 +122,7 @@ async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<C
     page,
     inLanguages,
     returnTo: 'returnTo' in loaded ? loaded.returnTo : path,
-    asksConsent: askedOf({ usesSiteimprove: settings.siteimproveId !== null, matomo }) !== 0,
+    asksConsent: askedOf(usedServices(settings, matomo)) !== 0,
     translates: settings.showAutoTranslate && (await site.translatorOf(ctx)) !== undefined,
     options: loaded.options,
     trail: loaded.trailEnd ? [...trail, loaded.trailEnd] : trail,
@@ -279,7 +279,7 @@ function makeHead(
   const origin = originOf(ctx.platform);
   const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
   const isIndexed = loaded.isIndexed && mayBeIndexed(settings) && !options.noIndex;
-  const consent = consentOf(assets, { settings, matomo }, loaded);
+  const consent = consentOf(ctx, assets, { settings, matomo, loaded });
   const elsewhere = addressOfVisible(inLanguages, language, fallbacksOf(language, ctx.platform));
   const image = options.socialImage ?? loaded.read?.imageGuid;
   const own = `${origin}${encodeURI(elsewhere ?? loaded.canonicalPath ?? path)}`;
@@ -317,18 +317,23 @@ function makeHead(
  * searches for or fills in is no third party's.
  */
 function consentOf(
+  { platform }: Ctx,
   { cookies: sheet }: Assets,
-  { settings: { siteimproveId }, matomo }: Pick<HeadParts, 'settings' | 'matomo'>,
-  page: LoadedPage,
+  { settings, matomo, loaded: page }: Pick<HeadParts, 'settings' | 'matomo' | 'loaded'>,
 ): HeadModel['consent'] {
   const isCounted = ['page', 'item', 'legal'].includes(page.content.kind);
-  const asked = askedOf({ usesSiteimprove: siteimproveId !== null, matomo });
-  if (page.preview || (asked === 0 && !(matomo && isCounted))) return undefined;
+  const used = usedServices(settings, matomo);
+  const asked = askedOf(used);
+  const isExempt = Boolean(used.siteimprove?.exemption);
+  if (page.preview || (asked === 0 && !((matomo || isExempt) && isCounted))) return undefined;
+  // Exempt it is told also where it does not count: what it kept stays.
+  const elsewhere = isExempt ? '' : undefined;
   return {
     sheet,
     asked,
-    siteimproveId: isCounted ? (siteimproveId ?? undefined) : undefined,
+    siteimproveId: isCounted ? (settings.siteimproveId ?? undefined) : elsewhere,
     matomo: isCounted && matomo ? tellMatomo(matomo) : undefined,
+    others: asked === 0 ? [] : listExtraCookies(settings.extraCookies, page.language, platform.defaultLanguage),
   };
 }
 

@@ -2,7 +2,7 @@ import { readPageOptions } from '#document/page-options.ts';
 import { plainText, type RichText } from '#document/rich-text.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
-import { askedOf, listCookies, listExtraCookies } from '#features/identity/cookies/cookie-list.ts';
+import { askedOf, listCookies, listExtraCookies, usedServices } from '#features/identity/cookies/cookie-list.ts';
 import { readMatomo } from '#features/identity/cookies/server/matomo-check.service.ts';
 import type { LegalText } from '#features/identity/legal/legal.contract.ts';
 import { readLegalPage } from '#features/identity/legal/server/legal.service.ts';
@@ -83,8 +83,9 @@ const withOwnText = (statement: RichText, { version, body }: LegalText): RichTex
 /** What stands in a browser today, beside the version of the text that holds today. */
 async function readCookieFacts(ctx: Ctx, language: string): Promise<CookieFacts> {
   const settings = await readSettings(ctx);
-  const { siteimproveId, countVisits } = settings;
-  const used = { usesSiteimprove: siteimproveId !== null, matomo: await readMatomo(ctx, settings) };
+  const used = usedServices(settings, await readMatomo(ctx, settings));
+  const isExempt = Boolean(used.siteimprove?.exemption);
+  const hasObjection = settings.countVisits || isExempt || used.matomo?.isExempt === true;
   const href = localizedPath('/visit-statistics', language, ctx.platform.defaultLanguage);
   return {
     asks: askedOf(used) !== 0,
@@ -92,6 +93,7 @@ async function readCookieFacts(ctx: Ctx, language: string): Promise<CookieFacts>
       ...listCookies(language, used),
       ...listExtraCookies(settings.extraCookies, language, ctx.platform.defaultLanguage),
     ],
-    ...(countVisits && { statistics: { href, label: objectionTexts(language)('link') } }),
+    isExempt,
+    ...(hasObjection && { statistics: { href, label: objectionTexts(language)('link') } }),
   };
 }

@@ -15,7 +15,8 @@ const { siteimprove, matomo } = told?.dataset ?? {};
 /** Whom it is asked about; of others nobody has to choose. */
 const asked = Number(told?.dataset.asked ?? 0);
 const dialog = () => import('#features/identity/cookies/ui/consent-dialog.ts');
-let isCounting = false;
+/** Siteimprove was dealt with here. */
+let isKnown = false;
 
 const consent = () => readConsent(document.cookie, new Date());
 
@@ -25,18 +26,18 @@ function keep(cookie: string) {
   void obey();
 }
 
+/** It is asked about, and the visitor has not agreed. */
+const waits = (service: keyof typeof askedServices) => asked & askedServices[service] && !mayCount(consent(), service);
+
 /** Counts the page in sight with consent, where it takes one; without it nothing is counted, and what was set before goes. */
 async function obey() {
-  if (matomo && (!(asked & askedServices.matomo) || mayCount(consent(), 'matomo')))
+  if (matomo && !waits('matomo'))
     void import('#features/identity/cookies/ui/matomo-script.ts').then(({ countPage }) => countPage(matomo));
   if (document.querySelector('[data-cookie-choice]')) void dialog().then(({ showChoice }) => showChoice(consent()));
-  if (!(isCounting || (siteimprove && mayCount(consent(), 'siteimprove')) || document.cookie.includes('nmstat=')))
-    return;
-  const { countPage, stopSiteimprove } = await import('#features/identity/cookies/ui/siteimprove-script.ts');
-  const now = consent();
-  if (!now.date || !mayCount(now, 'siteimprove')) return stopSiteimprove();
-  isCounting = true;
-  if (siteimprove) countPage(siteimprove, now.date);
+  if (!(isKnown || (siteimprove && !waits('siteimprove')) || document.cookie.includes('nmstat='))) return;
+  const { obeySiteimprove } = await import('#features/identity/cookies/ui/siteimprove-script.ts');
+  isKnown = true;
+  obeySiteimprove(siteimprove, asked, consent());
 }
 
 /** Who is asked about the terms is asked that first. */

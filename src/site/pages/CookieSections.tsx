@@ -1,5 +1,6 @@
 import { cookieTexts } from '#features/identity/cookies/cookie-list.ts';
 import type { CookieFacts } from '../page-model.ts';
+import { CookieItems } from './CookieItems.tsx';
 
 interface CookieSectionsProps {
   facts: CookieFacts;
@@ -29,8 +30,9 @@ export function CookieSections({ facts, language }: CookieSectionsProps) {
             </p>
           </>
         ) : (
-          <p>{t('nothing')}</p>
+          <p>{t(facts.isExempt ? 'nothing.exempt' : 'nothing')}</p>
         )}
+        {facts.isExempt && <p>{t('objection')}</p>}
         {facts.statistics && (
           <p>
             <a href={facts.statistics.href}>{facts.statistics.label}</a>
@@ -44,17 +46,7 @@ export function CookieSections({ facts, language }: CookieSectionsProps) {
           <section key={`${title} ${facts}`}>
             <h3 className="nl-heading nl-heading--level-3">{title}</h3>
             <p className="cookie-section__facts">{facts}</p>
-            {cookies.length > 0 && (
-              <ul>
-                {cookies.map(({ name, purpose, facts }) => (
-                  <li key={name}>
-                    <code translate="no">{name}</code>
-                    <p>{purpose}</p>
-                    <p className="cookie-section__facts">{facts}</p>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {cookies.length > 0 && <CookieItems cookies={cookies} />}
           </section>
         ))}
       </section>

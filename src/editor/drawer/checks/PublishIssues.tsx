@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Issue } from '#features/authoring/checks/checks.contract.ts';
 import { checkTexts, countsOf, sentenceOf } from '#features/authoring/checks/ui/issue-words.ts';
 import { reasonLength } from '#kernel/reason.ts';
 import { useEditor } from '../../editor-context.ts';
@@ -24,7 +25,9 @@ export function PublishIssues({ checks, onClose }: { checks: PublishChecks; onCl
         {unwritten}
       </>
     );
-  const asked = issues.filter(({ severity }) => policy && policy[severity] !== 'allow');
+  // Nobody else has looked into such a file: that is said here, whatever is asked.
+  const isUnseen = ({ rule, severity }: Issue) => rule === 'file-contents' && severity === 'warning';
+  const asked = issues.filter((one) => isUnseen(one) || (policy && policy[one.severity] !== 'allow'));
   return (
     <section className="checks__publish">
       <h3>{texts('publish.title')}</h3>

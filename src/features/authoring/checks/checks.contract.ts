@@ -4,7 +4,7 @@ import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Paging } from '#kernel/paging.ts';
 import { ChecksPolicy, severities } from '../../base/settings/checks-policy.ts';
 import { ownerKinds } from '../../content/documents/documents.contract.ts';
-import { PdfFacts } from '../../content/files/files.contract.ts';
+import { FileInspection, PdfFacts, unreadReasons } from '../../content/files/files.contract.ts';
 
 /** What is looked at (functional reference A11Y-19, A11Y-20, 3.15). */
 export const ruleNames = [
@@ -18,6 +18,7 @@ export const ruleNames = [
   'broken-links',
   'readability',
   'citizen-numbers',
+  'file-contents',
   'pdf-access',
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
@@ -69,6 +70,16 @@ export const LinkFacts = z.strictObject({
   images: z.record(z.string(), there),
   /** PDFs that were looked at, by guid. */
   files: z.record(z.string(), PdfFacts.extend({ name: z.string() })),
+  /** What was found in files, by guid: those with numbers of people, and all of a Woo publication. */
+  contents: z.record(
+    z.string(),
+    FileInspection.extend({
+      name: z.string(),
+      /** `waiting`: nobody looked yet. */
+      unread: z.enum([...unreadReasons, 'waiting']).nullable(),
+      isOfWoo: z.boolean(),
+    }),
+  ),
   /** Addresses on the own host. */
   paths: z.record(z.string(), there),
   /** References whose shared block, or one that stands in it, is not shown: why, by guid. */

@@ -104,6 +104,10 @@ export const ExtraCookies = z
   });
 export type ExtraCookies = z.output<typeof ExtraCookies>;
 
+/** A data protection officer declared that something may be used without consent: who, on which day, and why or where that is written. */
+export const Exemption = z.strictObject({ by: oneLine(150), on: calendarDay, reason: trimmedText(500).min(1) });
+export type Exemption = z.output<typeof Exemption>;
+
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** An address of the internet, or a range of them (CIDR), of either version. */
 export const addressRange = boundedText(50).refine((text) => address.safeParse(text).success, 'bad_address');
@@ -187,6 +191,8 @@ export const SettingValues = z.strictObject({
   glossary: Glossary.default([]),
   /** Digits only: it stands in the address of a script. */
   siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
+  /** Declared exempt, Siteimprove counts without asking (functional reference 6.16). */
+  siteimproveExemption: Exemption.nullable().default(null),
   /** Root of a server of Matomo, and the number that the website has there: digits only, as they stand in the address of a view. */
   matomoUrl: boundedText(200).refine(isServerAddress, 'bad_url').nullable().default(null),
   matomoSiteId: boundedText(10)
@@ -368,6 +374,7 @@ export type SettingsChange = z.input<typeof SettingsChange>;
 /** Not for visitors. */
 const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'contactEmail',
+  'siteimproveExemption',
   'countVisits',
   'registrationDomains',
   'refuseDisposableMail',

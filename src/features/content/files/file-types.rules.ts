@@ -111,6 +111,24 @@ export const typeByName = (name: string): FileType | undefined => {
 export const typeByContent = (contentType: string): FileType | undefined =>
   fileTypes.find((one) => one.contentType === contentType);
 
+/** How the text in a file is found. */
+export type TextFormat = 'pdf' | 'office' | 'plain';
+const officeFormats: readonly string[] = ['odt', 'ods', 'odp', 'docx', 'xlsx', 'pptx'] satisfies FileExtension[];
+
+/** Undefined: nothing is looked for in files of this type. */
+export function textFormatOf(contentType: string): TextFormat | undefined {
+  const found = typeByContent(contentType);
+  if (!found) return undefined;
+  if (found.extension === 'pdf') return 'pdf';
+  if (officeFormats.includes(found.extension)) return 'office';
+  return found.kind === 'text' || found.kind === 'captions' ? 'plain' : undefined;
+}
+
+/** Types of files in which text is looked for. */
+export const inspectedTypes: readonly string[] = fileTypes
+  .map(({ contentType }) => contentType)
+  .filter((contentType) => textFormatOf(contentType));
+
 /** For the file field of a browser: `.pdf,.odt`. */
 export const acceptOf = (kinds: readonly FileKind[]): string =>
   fileTypes

@@ -39,6 +39,24 @@ export const PdfFacts = z
   .meta({ id: 'PdfFacts' });
 export type PdfFacts = z.output<typeof PdfFacts>;
 
+/** Why nobody can say what stands in a file; `no-text`: it is a scan, or empty. `type`: nothing is looked for in such files. */
+export const unreadReasons = ['locked', 'broken', 'too-large', 'no-text', 'type'] as const;
+
+/** What was found in the text of a file (functional reference WOO-05). */
+export const FileInspection = z
+  .strictObject({
+    /** Null: it was read. */
+    unread: z.enum(unreadReasons).nullable(),
+    /** How many of what can be citizen service numbers, by page or slide; `page` is null where a file has none. */
+    numbers: z.array(z.strictObject({ page: z.int().nullable(), count: z.int() })),
+    /** Pages without any text among others that have it: a scan, or blank. */
+    emptyPages: z.int(),
+    /** Who made it, as its properties say; empty: they do not. */
+    author: z.string(),
+  })
+  .meta({ id: 'FileInspection' });
+export type FileInspection = z.output<typeof FileInspection>;
+
 /** Of a file for who manages it. */
 export const LibraryFile = FileInfo.extend({
   /** What it hangs on. */

@@ -6,6 +6,7 @@ import { cleanUpFiles } from './server/cleanup.service.ts';
 import { filesRoutes } from './server/files.routes.ts';
 import { undoRemoval, undoReplaced } from './server/files.service.ts';
 import type { FileReplacement } from './server/ingest.service.ts';
+import { inspectionHandler } from './server/inspection.service.ts';
 import { pdfHandler } from './server/pdf.service.ts';
 import { scanHandler } from './server/scan.service.ts';
 
@@ -22,7 +23,7 @@ export const filesFeature: Feature = {
     },
   }),
   auditWords: filesAudit,
-  jobs: [scanHandler, pdfHandler],
+  jobs: [scanHandler, pdfHandler, inspectionHandler],
   jobNames: { nl, en },
   cleanUp: { files: cleanUpFiles },
 };

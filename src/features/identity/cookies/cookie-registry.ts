@@ -1,5 +1,5 @@
 import { type ConsentCategory, consentCookie } from './consent.rules.ts';
-import { siteimproveCookies } from './siteimprove.rules.ts';
+import { siteimproveCookies, siteimproveSince } from './siteimprove.rules.ts';
 
 /** When something is kept: for every visitor, for who has an account, for who edits, or by Siteimprove after consent. */
 export const cookieGroups = ['visitors', 'account', 'editing', 'siteimprove'] as const;
@@ -87,6 +87,15 @@ export const cookieRegistry: readonly StoredKey[] = [
     party: 'siteimprove',
     category: 'analytical',
     lifetime: 'visit',
+    group: 'siteimprove',
+  },
+  {
+    name: siteimproveSince,
+    purpose: 'counted',
+    kind: 'storage',
+    party: 'own',
+    category: 'analytical',
+    lifetime: 'untilRemoved',
     group: 'siteimprove',
   },
 ];

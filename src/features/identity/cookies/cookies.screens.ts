@@ -17,6 +17,7 @@ export const cookiesScreens: FeatureScreens = {
       fields: {
         countVisits: 'boolean',
         siteimproveId: 'text',
+        siteimproveExemption: 'exemption',
         matomoUrl: 'text',
         matomoSiteId: 'text',
         matomoMasksAddresses: 'boolean',

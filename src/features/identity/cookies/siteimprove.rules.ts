@@ -13,3 +13,6 @@ export const siteimproveSources = (id: string) => ({
 
 /** The cookie with the number of a visitor, and that of a visit. */
 export const siteimproveCookies = { visitor: 'nmstat', visit: 'siteimproveses' } as const;
+
+/** In the storage of a browser where it counts without consent: since when, as a moment. */
+export const siteimproveSince = 'bouwsteen:counted-since';

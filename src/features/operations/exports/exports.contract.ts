@@ -21,6 +21,22 @@ export const keptDays = 7;
 /** So much of what is not in a file is told. */
 export const mostMissing = 100;
 
+/** Files of one export; an archive in so many has 10 TB. */
+const mostParts = 10_000;
+
+export const ExportPart = z
+  .strictObject({
+    name: z.string(),
+    bytes: z.int(),
+    sha256: z.string(),
+    /** Null: it is the only one. */
+    sha512: z.string().nullable(),
+    /** It holds one response of the website, which is larger than 1 GB. */
+    isTooLarge: z.boolean(),
+  })
+  .meta({ id: 'ExportPart' });
+export type ExportPart = z.output<typeof ExportPart>;
+
 export const PlatformExport = z
   .strictObject({
     guid: z.guid(),
@@ -37,8 +53,10 @@ export const PlatformExport = z
     file: z
       .strictObject({
         name: z.string(),
+        /** Of all parts. */
         bytes: z.int(),
-        sha256: z.string(),
+        /** The files that it consists of: one, or an archive in parts of 1 GB at the most. */
+        parts: z.array(ExportPart).min(1),
         /** What `npm run platform -- import` prints of the file. */
         digest: z.string().nullable(),
         expiresOn: z.iso.datetime(),
@@ -95,8 +113,9 @@ export const beginDownload = defineEndpoint({
   capability: 'exports',
   needsFresh: true,
   summary:
-    'Gives the address of the file, for this session alone and for 12 hours. 410 where the store does not have it any more.',
+    'Gives the address of the file, or of the part with that number from 1 on, for this session alone and for 12 hours. 410 where the store does not have it any more.',
   params: ofOne,
+  query: z.strictObject({ part: z.coerce.number().int().min(1).max(mostParts).default(1) }),
   refusals: ['gone'],
   response: z.strictObject({ address: z.string() }),
 });

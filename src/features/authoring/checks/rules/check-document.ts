@@ -9,6 +9,7 @@ import { altText, type DescribedHeader, headerAltText } from './alt-text.ts';
 import { brokenLinks } from './broken-links.ts';
 import { citizenNumbers } from './citizen-numbers.ts';
 import { type ChosenColors, chosenContrast } from './contrast.ts';
+import { fileContents } from './file-contents.ts';
 import { headingOrder } from './heading-order.ts';
 import type { Rule, RuleIssue } from './issue.ts';
 import { languageOfParts } from './language-of-parts.ts';
@@ -28,11 +29,20 @@ const rules: Readonly<Record<Exclude<RuleName, 'contrast'>, Rule>> = {
   'broken-links': brokenLinks,
   readability,
   'citizen-numbers': citizenNumbers,
+  'file-contents': fileContents,
   'pdf-access': pdfAccess,
 };
 
 /** Of nothing is known where it leads. */
-export const noFacts: LinkFacts = { targets: {}, anchors: {}, images: {}, files: {}, paths: {}, shared: {} };
+export const noFacts: LinkFacts = {
+  targets: {},
+  anchors: {},
+  images: {},
+  files: {},
+  contents: {},
+  paths: {},
+  shared: {},
+};
 
 interface Looking {
   schemas: Schemas;

@@ -37,6 +37,7 @@ const facts: LinkFacts = {
   anchors: { [there]: ['tarieven'] },
   images: { [there]: 'there', [gone]: 'gone' },
   files: {},
+  contents: {},
   paths: { '/weg': 'gone', '/straks': 'hidden', '/er': 'there' },
   shared: {},
 };

@@ -9,7 +9,10 @@ import {
   withShared,
 } from '../../../content/documents/server/documents.service.ts';
 import { isDocument } from '../../../content/documents/server/working.service.ts';
+import { textFormatOf } from '../../../content/files/file-types.rules.ts';
+import type { FileInspection } from '../../../content/files/files.contract.ts';
 import { findFile } from '../../../content/files/server/files.service.ts';
+import { isPublication } from '../../../content/items/server/item-type.service.ts';
 import { findImage } from '../../../content/media/server/images.service.ts';
 import { readRoutes } from '../../../content/menus/server/menus.service.ts';
 import { findRedirect } from '../../../content/redirects/server/redirects.service.ts';
@@ -35,15 +38,38 @@ export async function readLinkFacts(
   const pictures: LinkFacts['images'] = {};
   for (const guid of new Set(images.map(({ image }) => image)))
     pictures[guid] = (await findImage(ctx, guid)) ? 'there' : 'gone';
+  const isOfWoo = files.length > 0 && (await isPublication(ctx, owner));
   const pdfs: LinkFacts['files'] = {};
+  const contents: LinkFacts['contents'] = {};
   for (const guid of new Set(files.map(({ file }) => file))) {
     const file = await findFile(ctx, guid);
     if (file?.pdf) pdfs[guid] = { ...file.pdf, name: file.name };
+    const found = file && contentsOf(file, isOfWoo);
+    if (found) contents[guid] = found;
   }
   const placed = await withShared(ctx, resolved, { owner, language });
   const shared: LinkFacts['shared'] = {};
   for (const { guid, code } of placed.problems) if (isSharedProblem(code)) shared[guid] = code;
-  return { targets, anchors: await readAnchors(asking, links, language), images: pictures, files: pdfs, paths, shared };
+  return {
+    targets,
+    anchors: await readAnchors(asking, links, language),
+    images: pictures,
+    files: pdfs,
+    contents,
+    paths,
+    shared,
+  };
+}
+
+/** Undefined where there is nothing to tell. */
+function contentsOf(
+  { name, contentType, inspection }: { name: string; contentType: string; inspection: FileInspection | null },
+  isOfWoo: boolean,
+): LinkFacts['contents'][string] | undefined {
+  if (inspection) return isOfWoo || inspection.numbers.length > 0 ? { ...inspection, name, isOfWoo } : undefined;
+  if (!isOfWoo) return undefined;
+  const unread = textFormatOf(contentType) ? 'waiting' : 'type';
+  return { name, isOfWoo, unread, numbers: [], emptyPages: 0, author: '' };
 }
 
 const isSharedProblem = (code: ProblemCode): code is SharedProblem => code.startsWith('shared_');

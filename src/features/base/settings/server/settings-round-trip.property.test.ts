@@ -77,6 +77,9 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   matomoUrl: fc.option(fc.constantFrom('https://stats.waterrijk.nl/', 'http://stats.waterrijk.nl', 'stats')),
   matomoSiteId: fc.option(fc.constantFrom('3', '03', 'x')),
   matomoMasksAddresses: fc.boolean(),
+  siteimproveExemption: fc.option(
+    fc.record({ by: typedWords(20), on: fc.constantFrom('2026-11-02', '2999-01-01', 'ooit'), reason: typedWords(20) }),
+  ),
   siteimproveId: fc.option(fc.constantFrom('12345', '0', 'x1')),
   embedHosts: fc.subarray(['YouTube', 'Vimeo', 'Google Maps', 'Elders'] as never[]),
   openFormsUrl: fc.option(fc.constantFrom('https://formulieren.waterrijk.nl', 'http://127.0.0.1:8000', 'ftp://a.nl')),
@@ -191,10 +194,15 @@ test('PUT /api/platformsettingvalues keeps each setting of what GET gave, or nam
     send: (settings) => admin.put('/api/platformsettingvalues', settings),
     values,
     // Blanks around words are nobody's words.
-    asRead: ({ glossary, synonyms, extraCookies, ...sent }) => ({
+    asRead: ({ glossary, synonyms, extraCookies, siteimproveExemption, ...sent }) => ({
       ...sent,
       ...Object.fromEntries(trimmed.map((key) => [key, sent[key]?.trim() ?? null])),
       extraCookies: extraCookies.map((one) => ({ ...one, party: one.party.trim() })),
+      siteimproveExemption: siteimproveExemption && {
+        ...siteimproveExemption,
+        by: siteimproveExemption.by.trim(),
+        reason: siteimproveExemption.reason.trim(),
+      },
       glossary: glossary.map(({ term, translations }) => ({
         term: term.trim(),
         translations: withEach(translations, (said) => said.trim()),

@@ -47,6 +47,16 @@ describe('PUT /api/platformsettingvalues', () => {
     ['a logo that is too low', { headerLogoHeight: 40 }, 'body.headerLogoHeight'],
     ['no color', { browserColor: 'red' }, 'body.browserColor'],
     ['a Siteimprove id that is no number', { siteimproveId: '12/../x' }, 'body.siteimproveId'],
+    ...[
+      ['by', { by: ' ' }],
+      ['on', { on: '' }],
+      ['on', { on: '2999-01-01' }],
+      ['reason', { reason: '' }],
+    ].map(([field, wrong]): [string, object, string] => [
+      `an exemption of Siteimprove with ${JSON.stringify(wrong)}`,
+      { siteimproveExemption: { by: 'De FG', on: '2026-11-02', reason: 'DPIA 12', ...(wrong as object) } },
+      `body.siteimproveExemption.${field}`,
+    ]),
     ['a name that is missing in the default language', { platformName: { en: 'x' } }, 'body.platformName.nl'],
   ])('%s is refused with the field', async (_what, change, field) => {
     const { signIn } = await createPlatform();

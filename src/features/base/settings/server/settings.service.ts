@@ -3,6 +3,7 @@ import { schemaOf } from '#document/fingerprint.ts';
 import { hasGrant, requireFresh } from '#infra/authorize.ts';
 import { type Ctx, inTransaction, type Platform, supposing } from '#infra/ctx.ts';
 import { isWithin } from '#infra/network.ts';
+import { dayAt } from '#kernel/dates.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
@@ -11,6 +12,7 @@ import { changeTimeZone, lockTimeZone } from '../../platforms/server/platform-zo
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import { shownThen } from '../header-images.rules.ts';
 import {
+  type Exemption,
   entryKeys,
   type HeaderImage,
   isContentSetting,
@@ -92,6 +94,7 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
     throw new AppError('validation_failed', 'no name', {
       [`body.platformName.${ctx.platform.defaultLanguage}`]: 'too_small',
     });
+  requirePastDeclaration(ctx, change);
   const before = await readSettings(ctx);
   requireEntry(ctx, before, change);
   await requireTiles(ctx, before, change);
@@ -107,6 +110,12 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
     if (isNew) record(ctx, before, after);
     return { undoToken: isNew ? await offer(ctx, { before, after }) : null };
   });
+}
+
+/** Throws `validation_failed` for a declaration of a day that has yet to come. */
+function requirePastDeclaration(ctx: Ctx, { siteimproveExemption }: { siteimproveExemption?: Exemption | null }) {
+  if (siteimproveExemption && siteimproveExemption.on > dayAt(ctx.now(), ctx.platform.timeZone))
+    throw new AppError('validation_failed', 'declared in the future', { 'body.siteimproveExemption.on': 'in_future' });
 }
 
 /** Throws `not_allowed` or `step_up_required` where it changes who gets in, and how. */

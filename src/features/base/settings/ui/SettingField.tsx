@@ -14,6 +14,7 @@ import type { SettingKey, SettingValues } from '../settings.contract.ts';
 import { AddressesField } from './AddressesField.tsx';
 import { ChecksPolicyField } from './ChecksPolicyField.tsx';
 import { ColorSchemeField } from './ColorSchemeField.tsx';
+import { ExemptionField } from './ExemptionField.tsx';
 import { ExtraCookiesField } from './ExtraCookiesField.tsx';
 import { FootersField } from './FootersField.tsx';
 import { GlossaryField } from './GlossaryField.tsx';
@@ -107,6 +108,16 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
       return (
         <ExtraCookiesField label={label} hint={hint} errors={errors} onChange={onChange} value={values.extraCookies} />
       );
+    case 'exemption':
+      return (
+        <ExemptionField
+          label={label}
+          hint={hint}
+          errors={errors}
+          onChange={onChange}
+          value={values.siteimproveExemption}
+        />
+      );
     case 'glossary':
       return <GlossaryField label={label} hint={hint} errors={errors} onChange={onChange} value={values.glossary} />;
     case 'synonyms':
@@ -160,6 +171,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'headerLogoPadding',
   'countVisits',
   'siteimproveId',
+  'siteimproveExemption',
   'extraCookies',
   'matomoUrl',
   'matomoSiteId',

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
-import type { PdfFacts } from '../files.contract.ts';
+import type { FileInspection, PdfFacts } from '../files.contract.ts';
 
 /** What a file is made of, which a replacement changes. */
 export interface FileContent {
@@ -26,6 +26,8 @@ export interface StoredFile extends FileContent {
   removedAt: Date | null;
   /** What it says of itself; null: no PDF, or not looked at. */
   pdf: PdfFacts | null;
+  /** What was found in its text; null: nobody looked yet, or nothing is looked for in its type. */
+  inspection: FileInspection | null;
 }
 
 export async function insertFile(ctx: Ctx, file: StoredFile) {
@@ -89,16 +91,18 @@ interface Changes {
   context?: string;
   owner?: string | null;
   pdf?: PdfFacts;
+  inspection?: FileInspection;
 }
 
 export async function updateFile(ctx: Ctx, guid: string, changes: Changes) {
-  const { content, version, scan, name, changedAt, attachedAt, removedAt, context, owner, pdf } = changes;
+  const { content, version, scan, name, changedAt, attachedAt, removedAt, context, owner, pdf, inspection } = changes;
   await ctx.db
     .updateTable('file')
     .set({
       // Of other content nothing is known yet.
-      ...(content && { ...contentColumns(content), pdf: null }),
+      ...(content && { ...contentColumns(content), pdf: null, inspection: null }),
       ...(pdf && { pdf: JSON.stringify(pdf) }),
+      ...(inspection && { inspection: JSON.stringify(inspection) }),
       ...(version !== undefined && { version }),
       ...(scan && { scan }),
       ...(name !== undefined && { name }),
@@ -121,6 +125,23 @@ export async function selectUnreadPdfs(ctx: Ctx, limit: number): Promise<StoredF
     .where('platform_id', '=', ctx.platform.id)
     .where('content_type', '=', 'application/pdf')
     .where('pdf', 'is', null)
+    .where('scan', '=', 'clean')
+    .where('removed_at', 'is', null)
+    .where('context', 'in', ['library', 'document'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toFile);
+}
+
+/** Files of the website of these types that nobody looked into. */
+export async function selectUninspected(ctx: Ctx, types: readonly string[], limit: number): Promise<StoredFile[]> {
+  const rows = await ctx.db
+    .selectFrom('file')
+    .selectAll()
+    .where('platform_id', '=', ctx.platform.id)
+    .where('content_type', 'in', [...types])
+    .where('inspection', 'is', null)
     .where('scan', '=', 'clean')
     .where('removed_at', 'is', null)
     .where('context', 'in', ['library', 'document'])
@@ -275,6 +296,7 @@ const toFile = (row: Selectable<Database['file']>): StoredFile => ({
   attachedAt: row.attached_at,
   removedAt: row.removed_at,
   pdf: row.pdf as PdfFacts | null,
+  inspection: row.inspection as FileInspection | null,
 });
 
 /** Files that an account brought are another one's from now on, or nobody's. */

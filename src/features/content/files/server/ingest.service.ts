@@ -6,10 +6,11 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { requireStorage } from '../../../base/plan/server/plan.service.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
-import { type FileType, mostBytes, typeByContent } from '../file-types.rules.ts';
+import { type FileType, mostBytes, textFormatOf, typeByContent } from '../file-types.rules.ts';
 import { detectType, lookedAt, requireTaken } from './detect-type.ts';
 import type { FileContent, StoredFile } from './files.store.ts';
 import * as store from './files.store.ts';
+import { inspectsFile } from './inspection.job.ts';
 import { looksAtPdf } from './pdf.job.ts';
 import { scansFile } from './scan.job.ts';
 import * as uploads from './uploads.store.ts';
@@ -204,6 +205,7 @@ async function add(ctx: Ctx, file: NewFile, content: FileContent): Promise<Inges
     attachedAt: isAttached ? at : null,
     removedAt: null,
     pdf: null,
+    inspection: null,
   };
   await store.insertFile(ctx, added);
   ctx.changed(`file:${guid}`);
@@ -228,7 +230,7 @@ async function replace(ctx: Ctx, guid: string, content: FileContent): Promise<In
   const { name, contentType, bytes, sha256, storageKey } = file;
   const version = file.version + 1;
   const scan = ctx.scanFile ? 'pending' : 'clean';
-  const changed: StoredFile = { ...file, ...content, version, scan, changedAt: ctx.now(), pdf: null };
+  const changed: StoredFile = { ...file, ...content, version, scan, changedAt: ctx.now(), pdf: null, inspection: null };
   await store.updateFile(ctx, guid, { content, version, scan, changedAt: changed.changedAt });
   await store.noteRemoved(ctx, storageKey);
   ctx.changed(`file:${guid}`);
@@ -252,12 +254,13 @@ export async function undoReplacement(ctx: Ctx, file: StoredFile, { before, wasB
   recordOfWebsite(ctx, 'file.replaced', { ...file, ...before });
 }
 
-/** What is to be found out of new content: whether it is clean, and then, of a PDF of the website, whom it can be read by. */
+/** What is to be found out of new content: whether it is clean, and then, of a file of the website, what is in it and whom a PDF can be read by. */
 export async function queueLooking(ctx: Ctx, { guid, storageKey, contentType, context, scan }: StoredFile) {
   const payload = { file: guid, storageKey };
   if (scan === 'pending') await queueJob(ctx, scansFile, payload);
-  else if (scan === 'clean' && contentType === 'application/pdf' && isOfWebsite(context))
-    await queueJob(ctx, looksAtPdf, payload, { key: guid });
+  if (scan !== 'clean' || !isOfWebsite(context)) return;
+  if (contentType === 'application/pdf') await queueJob(ctx, looksAtPdf, payload, { key: guid });
+  if (textFormatOf(contentType)) await queueJob(ctx, inspectsFile, payload, { key: guid });
 }
 
 const isOfWebsite = (context: string) => context === 'library' || context === 'document';

@@ -73,6 +73,8 @@ export async function openConsentDialog({ sheet, consent, asked, save }: Asking)
       make('a', { href: `/legal/cookie-statement/${dialog.lang}` }, say('read')),
     ),
     ...(consent.date ? [make('p', {}, chosen(consent, say))] : []),
+    // What others set, where admins added it: the page has it ready in its language.
+    document.querySelector<HTMLTemplateElement>('#other-cookies')?.content.cloneNode(true) ?? '',
     choices,
     make(
       'div',

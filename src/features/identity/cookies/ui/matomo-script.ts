@@ -1,4 +1,5 @@
 import { matomoAddresses, matomoPolicy, readMatomoTold } from '../matomo.rules.ts';
+import { objects } from './objects.ts';
 
 /** What the file of Matomo takes: an array until it is there. */
 interface Queue {
@@ -12,12 +13,6 @@ declare global {
 
 let isLoaded = false;
 let viewed = '';
-
-/** Who says so to every website, or to this one, is counted by nobody else either (functional reference 6.16). */
-const objects = () =>
-  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||
-  navigator.doNotTrack === '1' ||
-  /(?:^|; )__Host-uncounted=1/.test(document.cookie);
 
 /**
  * Tells Matomo of the page in sight, without cookies, without what a browser could be known by, and without what stands behind the `?`

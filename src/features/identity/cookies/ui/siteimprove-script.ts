@@ -1,7 +1,9 @@
 import { addMonths } from '#kernel/add-months.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { readCookie } from '#kernel/read-cookie.ts';
-import { siteimproveCookies, siteimprovePolicy, siteimproveScript } from '../siteimprove.rules.ts';
+import { askedServices, type Consent, mayCount, mayUse } from '../consent.rules.ts';
+import { siteimproveCookies, siteimprovePolicy, siteimproveScript, siteimproveSince } from '../siteimprove.rules.ts';
+import { objects } from './objects.ts';
 
 /** What the file of Siteimprove takes: an array until it is there. */
 declare global {
@@ -12,7 +14,7 @@ declare global {
 
 let script: HTMLScriptElement | undefined;
 let viewed = '';
-let consentedOn = new Date();
+let countedFrom = new Date();
 let isStopped = false;
 
 /** Whatever Siteimprove wrote last, its cookie ends when we say, or goes: its file may come after somebody withdrew. */
@@ -21,11 +23,42 @@ addEventListener('pagehide', tidyCookies);
 
 const addressNow = () => location.origin + location.pathname;
 
+/**
+ * Counts the page in sight for who agreed, or where nobody is asked: for all but who refused or objects. Of others its cookies go.
+ * `asked` is the sum of those who are asked about. `id` is undefined where Siteimprove is not used, or counts no such page; empty where it would not ask, but counts no such page.
+ */
+export function obeySiteimprove(id: string | undefined, asked: number, consent: Consent) {
+  const isAsked = (asked & askedServices.siteimprove) !== 0;
+  const agreedOn = mayCount(consent, 'siteimprove') ? consent.date : null;
+  const since = isAsked || id === undefined ? agreedOn : countedSince(consent, agreedOn);
+  if (!since) stopSiteimprove();
+  else if (id) countPage(id, since);
+}
+
+/** Since when somebody is counted who is not asked; null: they said in some way that they are not to be. */
+function countedSince(consent: Consent, agreedOn: Date | null): Date | null {
+  if (objects() || (consent.date && !mayUse(consent, 'analytical'))) return null;
+  return agreedOn ?? firstCounted();
+}
+
+/** What was kept of it counts as long as there is a number of the visitor. */
+function firstCounted(): Date {
+  const now = new Date();
+  try {
+    const kept = new Date(localStorage.getItem(siteimproveSince) ?? Number.NaN);
+    if (kept <= now && readCookie(document.cookie, siteimproveCookies.visitor)) return kept;
+    localStorage.setItem(siteimproveSince, now.toISOString());
+  } catch {
+    // Blocked or full: it is as new on each page.
+  }
+  return now;
+}
+
 /** Counts the page in sight: the first by loading the file of Siteimprove, which counts it itself. A page is counted once. */
-export function countPage(id: string, since: Date) {
+function countPage(id: string, since: Date) {
   // This document let go of Siteimprove for good.
   if (isStopped) return location.reload();
-  consentedOn = since;
+  countedFrom = since;
   const [url, ref] = [addressNow(), viewed];
   viewed = url;
   if (!script) load(id);
@@ -42,13 +75,13 @@ function load(id: string) {
   document.head.append(script);
 }
 
-/** Its cookie lasts 13 months from the consent, however often Siteimprove makes it longer (specification §9). */
+/** Its cookie lasts 13 months from the consent, or from the first page where nobody is asked, however often Siteimprove makes it longer (specification §9). */
 function limitVisitorCookie() {
   const { visitor } = siteimproveCookies;
   const value = readCookie(document.cookie, visitor);
   if (!value) return;
   removeCookie(visitor);
-  const expires = addMonths(consentedOn, businessConstants.analyticsCookieMonths).toUTCString();
+  const expires = addMonths(countedFrom, businessConstants.analyticsCookieMonths).toUTCString();
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
   document.cookie = `${visitor}=${value}; Path=/; Secure; SameSite=Lax; Expires=${expires}`;
 }
@@ -57,7 +90,7 @@ function limitVisitorCookie() {
  * Withdraws: its cookies go, and nothing is sent any more. What is loaded cannot be unloaded, so the policy of this document is
  * closed for it, and the next page is loaded whole.
  */
-export function stopSiteimprove() {
+function stopSiteimprove() {
   removeCookies();
   if (!script || isStopped) return;
   isStopped = true;
@@ -70,7 +103,14 @@ export function stopSiteimprove() {
   if (frames) frames.content = '';
 }
 
-const removeCookies = () => Object.values(siteimproveCookies).forEach(removeCookie);
+function removeCookies() {
+  Object.values(siteimproveCookies).forEach(removeCookie);
+  try {
+    localStorage.removeItem(siteimproveSince);
+  } catch {
+    // Blocked: nothing was kept.
+  }
+}
 
 /** Whether it was set for this host or for one above it. */
 function removeCookie(name: string) {

@@ -14,15 +14,22 @@ export async function cleanUpExports(ctx: Ctx) {
   for (const { guid, finishedAt, file } of await store.selectExports(ctx)) {
     if (!finishedAt) continue;
     const isOld = finishedAt.getTime() <= before;
-    const isThere = !file || (await ctx.storage.stat(file.storageKey)) === file.bytes;
-    if (isThere && !isOld) continue;
-    if (file) await ctx.storage.delete(file.storageKey);
+    const parts = file?.parts ?? [];
+    if (!isOld && (await areThere(ctx, parts))) continue;
+    for (const { storageKey } of parts) await ctx.storage.delete(storageKey);
     await inTransaction(ctx, (ctx) => store.deleteExport(ctx, guid));
   }
   // Asked before the rows are: what is of no export then is of none that began since.
   const keys = await ctx.storage.keysBelow(folderOfExports(ctx));
   const left = await store.selectExports(ctx);
   const isWanted = (key: string) =>
-    left.some(({ guid, finishedAt, file }) => (finishedAt ? file?.storageKey === key : exportOfKey(key) === guid));
+    left.some(({ guid, finishedAt, file }) =>
+      finishedAt ? file?.parts.some(({ storageKey }) => storageKey === key) : exportOfKey(key) === guid,
+    );
   for (const key of keys) if (!isWanted(key)) await ctx.storage.delete(key);
+}
+
+async function areThere(ctx: Ctx, parts: readonly store.StoredPart[]): Promise<boolean> {
+  for (const { storageKey, bytes } of parts) if ((await ctx.storage.stat(storageKey)) !== bytes) return false;
+  return true;
 }

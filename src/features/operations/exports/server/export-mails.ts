@@ -8,7 +8,7 @@ import { fileSize } from '#kernel/files/file-size.ts';
 import en from '../messages/mails.en.json' with { type: 'json' };
 import informal from '../messages/mails.nl.informal.json' with { type: 'json' };
 import nl from '../messages/mails.nl.json' with { type: 'json' };
-import { expiryOf } from './exports.service.ts';
+import { bytesOf, expiryOf } from './exports.service.ts';
 import * as store from './exports.store.ts';
 
 const words = mailWords('exports', { nl, en, informal });
@@ -36,9 +36,9 @@ export const exportMails = (originOf: OriginOf): Readonly<Record<string, Compose
     const found = await store.findExport(ctx, guid);
     if (!person || !found?.file || !found.finishedAt) return undefined;
     const { t, names, origin, language, formatDate, write } = await writerFor(ctx, { person, originOf, words });
-    const { name: file, bytes } = found.file;
+    const { name: file } = found.file;
     const moment = formatDate(expiryOf(found.finishedAt).toISOString(), 'moment');
-    const said = { ...names, file, size: fileSize(bytes, language), moment };
+    const said = { ...names, file, size: fileSize(bytesOf(found.file), language), moment };
     return write({
       subject: t('ready.subject', said),
       before: [t('ready.what', said)],

@@ -10,7 +10,7 @@ export function exportsRoutes(app: App) {
     await removeExport(ctx, params.guid);
     return undefined;
   });
-  mount(app, contract.beginDownload, (ctx, { params }) => beginDownload(ctx, params.guid));
+  mount(app, contract.beginDownload, (ctx, { params, query }) => beginDownload(ctx, params.guid, query.part));
   mountStoredFile(app, contract.downloadExport, (ctx, { params, query }) =>
     openDownload(ctx, params.guid, query.ticket),
   );

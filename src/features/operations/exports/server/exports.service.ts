@@ -15,6 +15,9 @@ const day = 86_400_000;
 /** When the file of an export goes. */
 export const expiryOf = (finishedAt: Date) => new Date(finishedAt.getTime() + keptDays * day);
 
+/** Of all its parts. */
+export const bytesOf = ({ parts }: store.StoredExportFile) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+
 const toWire = (one: store.StoredExport, people: ReadonlyMap<string, string>): PlatformExport => ({
   guid: one.guid,
   kind: one.kind,
@@ -27,9 +30,9 @@ const toWire = (one: store.StoredExport, people: ReadonlyMap<string, string>): P
     one.file && one.finishedAt
       ? {
           name: one.file.name,
-          bytes: one.file.bytes,
-          sha256: one.file.sha256,
+          bytes: bytesOf(one.file),
           digest: one.file.digest,
+          parts: one.file.parts.map(({ storageKey, ...part }) => part),
           expiresOn: expiryOf(one.finishedAt).toISOString(),
           missing: one.file.missing,
           missingCount: one.file.missingCount,
@@ -69,7 +72,7 @@ export const removeExport = (ctx: Ctx, guid: string) =>
     const found = await store.lockExport(ctx, guid);
     if (!found) throw notFound('export', guid);
     await store.deleteExport(ctx, guid);
-    if (found.file) await queueJob(ctx, deleteFileJob, { storageKey: found.file.storageKey });
+    for (const { storageKey } of found.file?.parts ?? []) await queueJob(ctx, deleteFileJob, { storageKey });
     const isGoingOn = found.state === 'waiting' || found.state === 'running';
     ctx.records({
       action: isGoingOn ? 'export.cancelled' : 'export.removed',
@@ -84,13 +87,15 @@ async function getExport(ctx: Ctx, guid: string): Promise<store.StoredExport> {
   return found;
 }
 
-/** One whose file is there. Throws `not_found`, and `gone` where the store has it no more. */
-async function getFile(ctx: Ctx, guid: string) {
+/** A part of one, by its number from 1 on, which is there. Throws `not_found`, and `gone` where the store has it no more. */
+async function getFile(ctx: Ctx, guid: string, number: number) {
   const { file, finishedAt, kind } = await getExport(ctx, guid);
   if (!file || !finishedAt || expiryOf(finishedAt) <= ctx.now()) throw notFound('file of export', guid);
-  const size = await ctx.storage.stat(file.storageKey).catch(tellStore);
-  if (size !== file.bytes) throw new AppError('gone', 'the store does not have the file of the export');
-  return { file, finishedAt, kind };
+  const part = file.parts[number - 1];
+  if (!part) throw notFound('part of export', `${guid} ${number}`);
+  const size = await ctx.storage.stat(part.storageKey).catch(tellStore);
+  if (size !== part.bytes) throw new AppError('gone', 'the store does not have the file of the export');
+  return { part, finishedAt, kind, isOne: file.parts.length === 1 };
 }
 
 /** A store that is away is no error of the product. */
@@ -104,41 +109,49 @@ const ticketFor = day / 2;
 
 const purposeOf = (ctx: Ctx, guid: string) => `export download ${ctx.platform.id} ${guid}`;
 
-/** The address of a file, for this session alone. Throws `not_found`, `gone`. */
-export const beginDownload = (ctx: Ctx, guid: string) =>
+/** The address of a file, or of one of its parts, for this session alone. Throws `not_found`, `gone`. */
+export const beginDownload = (ctx: Ctx, guid: string, number: number) =>
   inTransaction(ctx, async (ctx) => {
-    const { kind } = await getFile(ctx, guid);
+    const { kind, isOne } = await getFile(ctx, guid, number);
     const until = ctx.now().getTime() + ticketFor;
-    const ticket = ctx.secrets.seal(JSON.stringify([requireSession(ctx), until]), purposeOf(ctx, guid));
-    ctx.records({ action: 'export.downloaded', object: aboutExport(guid), new: { exportKind: kind } });
+    const ticket = ctx.secrets.seal(JSON.stringify([requireSession(ctx), until, number]), purposeOf(ctx, guid));
+    ctx.records({
+      action: 'export.downloaded',
+      object: aboutExport(guid),
+      new: { exportKind: kind, ...(!isOne && { exportPart: number }) },
+    });
     return { address: `/api/exports/${guid}/file?ticket=${encodeURIComponent(ticket)}` };
   });
 
 /** Throws `not_allowed` for a ticket of another session, or of too long ago. */
 export async function openDownload(ctx: Ctx, guid: string, ticket: string): Promise<NamedContent> {
-  const { file, finishedAt } = await getFile(ctx, guid);
-  requireTicket(ctx, guid, ticket);
+  // One that is not there is told before what is wrong with a ticket.
+  await getExport(ctx, guid);
+  const { part, finishedAt } = await getFile(ctx, guid, requireTicket(ctx, guid, ticket));
   return {
-    name: file.name,
+    name: part.name,
     mediaType: 'application/octet-stream',
-    bytes: file.bytes,
-    etag: `"${file.sha256.slice(0, 32)}"`,
+    bytes: part.bytes,
+    etag: `"${part.sha256.slice(0, 32)}"`,
     changedAt: finishedAt,
     async open(range) {
-      const content = await ctx.storage.open(file.storageKey, range).catch(tellStore);
+      const content = await ctx.storage.open(part.storageKey, range).catch(tellStore);
       if (!content) throw new AppError('gone', 'the store does not have the file of the export');
       return content;
     },
   };
 }
 
-function requireTicket(ctx: Ctx, guid: string, ticket: string) {
-  const [session, until] = readTicket(ctx, guid, ticket);
+/** Gives the number of the part that it is for. */
+function requireTicket(ctx: Ctx, guid: string, ticket: string): number {
+  // Tickets of an earlier version name no part.
+  const [session, until, number = 1] = readTicket(ctx, guid, ticket);
   if (session !== requireSession(ctx) || until <= ctx.now().getTime())
     throw new AppError('not_allowed', 'the ticket is of another session, or too old');
+  return number;
 }
 
-function readTicket(ctx: Ctx, guid: string, ticket: string): [session: string, until: number] {
+function readTicket(ctx: Ctx, guid: string, ticket: string): [session: string, until: number, part?: number] {
   try {
     return JSON.parse(ctx.secrets.open(ticket, purposeOf(ctx, guid)));
   } catch (cause) {

@@ -19,12 +19,22 @@ export interface StoredExport {
 
 export interface StoredExportFile {
   name: string;
-  bytes: number;
-  sha256: string;
   digest: string | null;
-  storageKey: string;
+  /** One at least. */
+  parts: StoredPart[];
   missing: string[];
   missingCount: number;
+}
+
+export interface StoredPart {
+  name: string;
+  bytes: number;
+  sha256: string;
+  /** Null: it was made before that was kept, or is the only one. */
+  sha512: string | null;
+  storageKey: string;
+  /** Larger than a part is meant to be. */
+  isTooLarge: boolean;
 }
 
 /** Those that wait or were broken off, as jobs: a job that goes on keeps its key, and is not given out again. */
@@ -51,12 +61,27 @@ const toStored = (row: Row): StoredExport => ({
   file: row.state === 'ready' ? toFile(row) : null,
 });
 
+/** One that is alone stands in the columns of its row. */
+function partsOf(row: Row): StoredPart[] {
+  const parts = row.parts as StoredPart[];
+  if (parts.length > 0) return parts;
+  const { file_name: name, bytes, sha256, storage_key: storageKey } = row;
+  return [
+    {
+      name: name ?? '',
+      bytes: Number(bytes),
+      sha256: sha256 ?? '',
+      sha512: null,
+      storageKey: storageKey ?? '',
+      isTooLarge: false,
+    },
+  ];
+}
+
 const toFile = (row: Row): StoredExportFile => ({
   name: row.file_name ?? '',
-  bytes: Number(row.bytes),
-  sha256: row.sha256 ?? '',
   digest: row.digest,
-  storageKey: row.storage_key ?? '',
+  parts: partsOf(row),
   missing: row.missing as string[],
   missingCount: row.missing_count,
 });
@@ -130,16 +155,21 @@ export async function setProgress(ctx: Ctx, { guid, tries }: Run, progress: Prog
 
 /** False: it is no longer made by this run, and its file is nobody's. */
 export async function setReady(ctx: Ctx, { guid, tries }: Run, file: StoredExportFile): Promise<boolean> {
+  const { parts } = file;
+  const [first, ...others] = parts;
+  const one = others.length === 0 ? first : undefined;
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   const { numUpdatedRows } = await update(ctx, guid)
     .set({
       state: 'ready',
       step: null,
       finished_at: ctx.now(),
       file_name: file.name,
-      bytes: String(file.bytes),
-      sha256: file.sha256,
+      bytes: String(bytes),
+      sha256: one?.sha256 ?? null,
       digest: file.digest,
-      storage_key: file.storageKey,
+      storage_key: one?.storageKey ?? null,
+      parts: JSON.stringify(one ? [] : parts),
       missing: JSON.stringify(file.missing),
       missing_count: file.missingCount,
     })

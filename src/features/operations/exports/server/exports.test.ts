@@ -103,7 +103,7 @@ describe('an export of everything', () => {
     expect(sent.headers['content-disposition']).toBe(`attachment; filename=${ready.file?.name}`);
     expect(sent.headers['cache-control']).toBe('no-store');
     expect(sent.rawPayload.length).toBe(ready.file?.bytes);
-    expect(createHash('sha256').update(sent.rawPayload).digest('hex')).toBe(ready.file?.sha256);
+    expect(createHash('sha256').update(sent.rawPayload).digest('hex')).toBe(ready.file?.parts[0]?.sha256);
     const path = join(root, 'downloaded.tar');
     await writeFile(path, sent.rawPayload);
     const found = await verifyExport(path);

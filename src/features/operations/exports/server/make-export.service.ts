@@ -7,8 +7,9 @@ import { defineJob, handleJob, JobError, type JobHandler } from '#infra/jobs/job
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { StoreError } from '#infra/object-store.ts';
 import { type ExportFailure, mostMissing } from '../exports.contract.ts';
+import { partBytes } from './archive/warc-parts.ts';
 import * as store from './exports.store.ts';
-import { ExportError, makers } from './makers.ts';
+import { ExportError, type MadePart, makers } from './makers.ts';
 import { keyOfRun } from './storage-keys.ts';
 import { watchRun } from './watch-run.ts';
 import { inWorkFolder } from './work-folder.ts';
@@ -19,16 +20,23 @@ const makeJob = defineJob({ name: 'make-export', payload: z.object({ export: z.g
 const mostTries = 3;
 
 /** Makes the exports that wait. What fails is failed at once, and is said so; a process that ends has it made again. */
-export const makesExports = (environment: JobEnvironment): JobHandler =>
-  handleJob(makeJob, {
+export const makesExports = (given: JobEnvironment, limits = { partBytes }): JobHandler => {
+  const environment = { ...given, ...limits };
+  return handleJob(makeJob, {
     run: (ctx, { export: guid }) => makeExport(ctx, environment, guid),
     abandon: (ctx, { export: guid }) => giveUp(ctx, guid),
     due: store.dueExports,
     capability: 'exports',
   });
+};
+
+interface Environment extends JobEnvironment {
+  /** Bytes of one file of an archive at the most. */
+  partBytes: number;
+}
 
 /** Throws what it failed with, once that stands with the export. */
-async function makeExport(ctx: Ctx, environment: JobEnvironment, guid: string) {
+async function makeExport(ctx: Ctx, environment: Environment, guid: string) {
   const run = await inTransaction(ctx, (ctx) => beginRun(ctx, guid));
   if (!run) return;
   const watch = watchRun(ctx, run, environment.stopping);
@@ -37,7 +45,7 @@ async function makeExport(ctx: Ctx, environment: JobEnvironment, guid: string) {
       makeFile(ctx, environment, { run, folder, watch }),
     );
     if (await inTransaction(ctx, (ctx) => finish(ctx, run, file))) return;
-    await ctx.storage.delete(file.storageKey);
+    await dropParts(ctx, file.parts);
   } catch (error) {
     if (watch.isUnwanted()) return;
     if (environment.stopping.aborted) throw new JobError('the process ends: the export is begun again');
@@ -72,15 +80,37 @@ interface Making {
 }
 
 /** Makes it on the disk, whole, and brings it to the store then. */
-async function makeFile(ctx: Ctx, environment: JobEnvironment, { run, folder, watch }: Making) {
-  const made = await makers[run.kind](ctx, environment, { folder, watch });
+async function makeFile(ctx: Ctx, environment: Environment, { run, folder, watch }: Making) {
+  const { partBytes } = environment;
+  const { name, digest, parts, missing } = await makers[run.kind](ctx, environment, { folder, watch, partBytes });
   watch.note({ step: 'storing', done: 0, total: null });
-  const storageKey = keyOfRun(ctx, run);
-  const hash = createHash('sha256');
-  const content = hashed(createReadStream(made.path), { hash, signal: watch.signal });
+  const stored: store.StoredPart[] = [];
+  try {
+    for (const [at, part] of parts.entries()) {
+      const storageKey = keyOfRun(ctx, run, parts.length === 1 ? undefined : at + 1);
+      stored.push(await storePart(ctx, part, { storageKey, signal: watch.signal }));
+    }
+  } catch (error) {
+    await dropParts(ctx, stored);
+    throw error;
+  }
+  return { name, digest, parts: stored, ...toMissing(missing) };
+}
+
+interface Storing {
+  storageKey: string;
+  signal: AbortSignal;
+}
+
+async function storePart(ctx: Ctx, { path, name, isTooLarge }: MadePart, { storageKey, signal }: Storing) {
+  const [short, long] = [createHash('sha256'), createHash('sha512')];
+  const content = hashed(createReadStream(path), { hashes: [short, long], signal });
   const bytes = await ctx.storage.put(storageKey, content);
-  const { name, digest, missing } = made;
-  return { name, bytes, sha256: hash.digest('hex'), digest, storageKey, ...toMissing(missing) };
+  return { name, bytes, sha256: short.digest('hex'), sha512: long.digest('hex'), storageKey, isTooLarge };
+}
+
+async function dropParts(ctx: Ctx, parts: readonly store.StoredPart[]) {
+  for (const { storageKey } of parts) await ctx.storage.delete(storageKey);
 }
 
 const toMissing = (missing: readonly string[]) => ({
@@ -89,14 +119,14 @@ const toMissing = (missing: readonly string[]) => ({
 });
 
 interface Hashing {
-  hash: { update(bytes: Uint8Array): unknown };
+  hashes: readonly { update(bytes: Uint8Array): unknown }[];
   signal: AbortSignal;
 }
 
-async function* hashed(content: AsyncIterable<Uint8Array>, { hash, signal }: Hashing) {
+async function* hashed(content: AsyncIterable<Uint8Array>, { hashes, signal }: Hashing) {
   for await (const bytes of content) {
     signal.throwIfAborted();
-    hash.update(bytes);
+    for (const hash of hashes) hash.update(bytes);
     yield bytes;
   }
 }

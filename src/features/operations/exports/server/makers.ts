@@ -9,18 +9,29 @@ import { archiveWebsite } from './archive/archive-website.ts';
 import type { RunWatch } from './watch-run.ts';
 
 interface Making {
+  /** Bytes of one file of an archive at the most. */
+  partBytes: number;
   /** Empty, and gone afterwards. */
   folder: string;
   watch: RunWatch;
 }
 
 interface MadeFile {
-  path: string;
-  /** As it is saved. */
+  /** As it is saved, or as all parts together are called. */
   name: string;
+  /** One, or several that are whole by themselves. */
+  parts: readonly MadePart[];
   digest: string | null;
   /** What could not be put in. */
   missing: readonly string[];
+}
+
+export interface MadePart {
+  path: string;
+  /** As it is saved. */
+  name: string;
+  /** Larger than a part is meant to be, as it holds one thing. */
+  isTooLarge: boolean;
 }
 
 type Maker = (ctx: Ctx, environment: JobEnvironment, making: Making) => Promise<MadeFile>;
@@ -44,27 +55,34 @@ export const makers: Readonly<Record<ExportKind, Maker>> = {
     const path = join(folder, 'everything.tar');
     const source = { connection, migrations, product, files, storage, makeCtx: () => ctx };
     const made = await exportPlatform(source, { wanted: platform.id, path }, () => {}, watch);
-    return { path, name: `${stemOf(ctx)}.tar`, digest: made.digest, missing: made.manifest.missing };
+    const name = `${stemOf(ctx)}.tar`;
+    const { digest, manifest } = made;
+    return { name, parts: [{ path, name, isTooLarge: false }], digest, missing: manifest.missing };
   },
-  async archive(ctx, { originOf, visit, product }, { folder, watch: { signal, note } }) {
+  async archive(ctx, { originOf, visit, product }, { folder, partBytes, watch: { signal, note } }) {
     if (await isForMembers(ctx)) throw new ExportError('members_only');
-    const [origin, name] = [originOf(ctx.platform), `${stemOf(ctx)}.warc`];
+    const [origin, stem] = [originOf(ctx.platform), stemOf(ctx)];
     const info = {
       software: `Bouwsteen ${product}`,
       format: 'WARC File Format 1.1',
       conformsTo: 'https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/',
       isPartOf: origin,
     };
-    const path = join(folder, name);
-    const missing = await archiveWebsite(path, {
+    const made = await archiveWebsite(folder, {
       origin,
       visit,
       now: ctx.now,
       info,
+      partBytes,
       signal,
       note: (counts) => note({ step: 'pages', ...counts }),
     });
-    return { path, name, digest: null, missing };
+    const isOne = made.parts.length === 1;
+    const parts = made.parts.map((part, at) => ({
+      ...part,
+      name: isOne ? `${stem}.warc` : `${stem}-${String(at + 1).padStart(3, '0')}.warc`,
+    }));
+    return { name: `${stem}.warc`, parts, digest: null, missing: made.missing };
   },
 };
 

@@ -6,6 +6,7 @@ import { FailureText } from '#ui/screens/FailureText.tsx';
 import { SureDialog } from '#ui/screens/SureDialog.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { PlatformExport } from '../exports.contract.ts';
+import { ExportParts } from './ExportParts.tsx';
 import { download, remove } from './exports.api.ts';
 import { type ExportTexts, useExportTexts } from './texts.ts';
 
@@ -19,7 +20,7 @@ export function ExportRow({ export: one, reload }: ExportRowProps) {
   const app = useApp();
   const texts = useExportTexts();
   const [isAsking, setAsking] = useState(false);
-  const downloading = useAction(() => download(app, one.guid));
+  const downloading = useAction((part: number) => download(app, one.guid, part));
   const name = texts('name', {
     kind: texts(`kind.${one.kind}`),
     moment: app.formatDate(one.askedOn, 'moment'),
@@ -35,11 +36,11 @@ export function ExportRow({ export: one, reload }: ExportRowProps) {
         <FileFacts file={one.file} />
       </div>
       <span className="app-actions">
-        {one.file && (
+        {one.file?.parts.length === 1 && (
           <Button
             isBusy={downloading.isBusy}
             aria-label={texts('downloadOf', { name })}
-            onClick={() => void downloading.start()}
+            onClick={() => void downloading.start(1)}
           >
             {texts('download')}
           </Button>
@@ -48,6 +49,13 @@ export function ExportRow({ export: one, reload }: ExportRowProps) {
           {texts(end)}
         </Button>
       </span>
+      {one.file && one.file.parts.length > 1 && (
+        <ExportParts
+          parts={one.file.parts}
+          isBusy={downloading.isBusy}
+          download={(part) => void downloading.start(part)}
+        />
+      )}
       <FailureText error={downloading.error} />
       {isAsking && (
         <SureDialog
@@ -82,23 +90,26 @@ function FileFacts({ file }: { file: PlatformExport['file'] }) {
   const { formatDate, language } = useApp();
   const texts = useExportTexts();
   if (!file) return null;
-  const { name, bytes, expiresOn, sha256, digest, missing, missingCount } = file;
+  const { name, bytes, expiresOn, parts, digest, missing, missingCount } = file;
+  const only = parts.length === 1 ? parts[0] : undefined;
   return (
     <>
       <small>{texts('file', { name, size: fileSize(bytes, language), moment: formatDate(expiresOn, 'moment') })}</small>
-      <details>
-        <summary>{texts('details')}</summary>
-        <dl className="export-details">
-          <dt>{texts('sha256')}</dt>
-          <dd>{sha256}</dd>
-          {digest !== null && (
-            <>
-              <dt>{texts('digest')}</dt>
-              <dd>{digest}</dd>
-            </>
-          )}
-        </dl>
-      </details>
+      {only && (
+        <details>
+          <summary>{texts('details')}</summary>
+          <dl className="export-details">
+            <dt>{texts('sha256')}</dt>
+            <dd>{only.sha256}</dd>
+            {digest !== null && (
+              <>
+                <dt>{texts('digest')}</dt>
+                <dd>{digest}</dd>
+              </>
+            )}
+          </dl>
+        </details>
+      )}
       {missingCount > 0 && (
         <details>
           <summary>{texts('missing', { count: missingCount })}</summary>

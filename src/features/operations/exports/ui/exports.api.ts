@@ -9,8 +9,8 @@ export const ask = ({ api }: App, kind: ExportKind) => api.call(askExport, { bod
 
 export const remove = ({ api }: App, guid: string) => api.call(removeExport, { params: { guid } });
 
-/** The browser saves it by itself: such a file is larger than its memory may be. */
-export async function download({ api }: App, guid: string) {
-  const { address } = await api.call(beginDownload, { params: { guid } });
+/** The browser saves it by itself: such a file is larger than its memory may be. `part` is a number from 1 on. */
+export async function download({ api }: App, guid: string, part: number) {
+  const { address } = await api.call(beginDownload, { params: { guid }, query: { part } });
   downloadFrom(address);
 }

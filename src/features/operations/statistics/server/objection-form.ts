@@ -1,3 +1,4 @@
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { expireCookie, setCookie, uncountedCookie } from '#infra/http/cookies.ts';
 import type { VisitorForm } from '#infra/visitor-form.ts';
 import { readCookie } from '#kernel/read-cookie.ts';
@@ -12,11 +13,13 @@ export const objectionTexts = (language: string) => texts[toInterfaceLanguage(la
 
 /** The switch with which a visitor objects to being counted (functional reference 6.16). The browser keeps it, and nothing else does. */
 export const objectionForm: VisitorForm = {
-  ask: async (_, { language, cookies }) => {
+  ask: async (ctx, { language, cookies }) => {
     const t = objectionTexts(language);
+    const { siteimproveId, siteimproveExemption } = await readSettings(ctx);
+    const isByOthers = siteimproveId !== null && siteimproveExemption !== null;
     return {
       title: t('title'),
-      intro: [t('intro'), t('browser')],
+      intro: [t('intro'), ...(isByOthers ? [t('siteimprove')] : []), t('browser')],
       facts: [],
       fields: [{ kind: 'check', name: 'uncounted', label: t('uncounted') }],
       given: { uncounted: readCookie(cookies, uncountedCookie) === '1' ? 'on' : '' },

@@ -1,9 +1,8 @@
-import type { FileHandle } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
 import type { Visit, VisitResponse } from '#infra/http/visit.ts';
 import { createAddresses } from './addresses.ts';
 import { type FoundLink, findLinks, kindOf } from './find-links.ts';
-import { createWarcWriter, newRecordId } from './warc-writer.ts';
+import { createWarcParts, PartsError, type WarcPart } from './warc-parts.ts';
+import { newRecordId, type WarcRecord } from './warc-writer.ts';
 
 export interface ArchiveSettings {
   /** Of the website, as its pages say it. */
@@ -12,6 +11,8 @@ export interface ArchiveSettings {
   now: () => Date;
   /** Of the file, and of who made it. */
   info: Readonly<Record<string, string>>;
+  /** Bytes of one file at the most. */
+  partBytes: number;
   signal: AbortSignal;
   note: (counts: { done: number; total: number }) => void;
 }
@@ -27,32 +28,44 @@ const headers = {
 /** Where an archive begins. */
 const seeds = ['/', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/site.webmanifest'];
 
+interface Archive {
+  parts: WarcPart[];
+  missing: string[];
+}
+
 /**
- * Writes what a visitor without an account gets of a website to a WARC file: every address of the sitemap, and what those lead to at
- * the same origin, with requests and responses. Gives the addresses that could not be fetched, each with the reason; they stand in
- * the file as well.
+ * Writes what a visitor without an account gets of a website to WARC files in a folder: every address of the sitemap, and what those
+ * lead to at the same origin, with requests and responses. Gives the addresses that could not be fetched, each with the reason; they
+ * stand in the last file as well.
  */
-export async function archiveWebsite(path: string, settings: ArchiveSettings): Promise<string[]> {
-  const file = await open(path, 'wx', 0o600);
+export async function archiveWebsite(folder: string, settings: ArchiveSettings): Promise<Archive> {
+  const { partBytes: most, now, info } = settings;
+  const beginning = (number: number) =>
+    infoRecord(number === 1 ? info : { ...info, description: `part ${number}` }, now());
+  const warc = createWarcParts({ folder, most, beginning });
   try {
-    const missing = await write(file, settings);
-    await file.sync();
-    return missing;
+    const missing = await write(warc, settings);
+    return { parts: await warc.finish(), missing };
   } finally {
-    await file.close();
+    await warc.close();
   }
 }
 
-async function write(file: FileHandle, settings: ArchiveSettings): Promise<string[]> {
-  const { origin, now, info, signal, note } = settings;
-  const warc = createWarcWriter(file);
-  const told = Object.entries(info).map(([name, value]) => `${name}: ${value}\r\n`);
-  await warc.add({
-    type: 'warcinfo',
-    date: now(),
-    contentType: 'application/warc-fields',
-    body: bytesOf(told.join('')),
-  });
+const infoRecord = (info: ArchiveSettings['info'], date: Date): WarcRecord => ({
+  type: 'warcinfo',
+  date,
+  contentType: 'application/warc-fields',
+  body: bytesOf(
+    Object.entries(info)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join(''),
+  ),
+});
+
+type Warc = ReturnType<typeof createWarcParts>;
+
+async function write(warc: Warc, settings: ArchiveSettings): Promise<string[]> {
+  const { origin, now, signal, note } = settings;
   const addresses = createAddresses(origin);
   for (const seed of seeds) addresses.add({ url: `${origin}${seed}`, isPage: true, isGuess: seed === '/favicon.ico' });
   const missing: string[] = [];
@@ -82,11 +95,7 @@ interface Fetched {
   links: FoundLink[];
 }
 
-async function fetchOne(
-  warc: ReturnType<typeof createWarcWriter>,
-  { origin, visit, now }: ArchiveSettings,
-  { url }: FoundLink,
-): Promise<Fetched> {
+async function fetchOne(warc: Warc, { origin, visit, now }: ArchiveSettings, { url }: FoundLink): Promise<Fetched> {
   const { host } = new URL(origin);
   const path = url.slice(origin.length) || '/';
   const date = now();
@@ -127,7 +136,7 @@ async function fetchOne(
 }
 
 /** What is wrong with the file that is written is wrong with all of it. */
-const isOfDisk = (error: unknown) => (error as { syscall?: string }).syscall === 'write';
+const isOfDisk = (error: unknown) => error instanceof PartsError || (error as { syscall?: string }).syscall === 'write';
 
 const headerIn = ({ headers }: VisitResponse, name: string) => headers.find(([one]) => one.toLowerCase() === name)?.[1];
 

@@ -11,27 +11,30 @@ import { doc, link, paragraph } from '#document/build-rich-text.ts';
 import { changeSettings } from '#features/base/settings/server/settings.service.ts';
 import { storeFile } from '#features/content/files/server/ingest.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
-import { noJobEnvironment } from '#infra/feature.ts';
+import { type JobEnvironment, noJobEnvironment } from '#infra/feature.ts';
 import { visitsTo } from '#infra/http/visit.ts';
+import { StoreError } from '#infra/object-store.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { multipart } from '#test/multipart.ts';
-import { runJobs } from '#test/run-jobs.ts';
+import { cleanUp, runJobs } from '#test/run-jobs.ts';
 import { openTown, text } from '#test/search-town.ts';
 import type { PlatformExport } from '../../exports.contract.ts';
+import { deletesExportFiles } from '../delete-file.job.ts';
 import { makesExports } from '../make-export.service.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'bouwsteen-archive-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const server = await openServer();
 const workFolder = join(root, 'work');
-const handler = makesExports({
+const environment: JobEnvironment = {
   ...noJobEnvironment,
   connection: server.connection,
   product: '1.0.0',
   originOf: ({ primaryDomain }) => `https://${primaryDomain}`,
   visit: visitsTo(async () => server.app),
   workFolder,
-});
+};
+const handler = makesExports(environment);
 
 interface ReadRecord {
   type: string;
@@ -126,19 +129,20 @@ async function town() {
   return { ...platform, admin, image, file };
 }
 
-async function archive({ admin }: Pick<Awaited<ReturnType<typeof town>>, 'admin'>) {
+async function archive({ admin }: Pick<Awaited<ReturnType<typeof town>>, 'admin'>, making = handler) {
   await admin.post('/api/exports', { kind: 'archive' });
-  await runJobs(server.dependencies, [handler], () => {});
+  await runJobs(server.dependencies, [making], () => {});
   const [made] = (await admin.get('/api/exports')).json().exports as [PlatformExport];
   return made;
 }
 
-async function fileOf({ admin }: Pick<Awaited<ReturnType<typeof town>>, 'admin'>, { guid }: PlatformExport) {
-  const { address } = (await admin.post(`/api/exports/${guid}/download`)).json();
+async function fileOf({ admin }: Pick<Awaited<ReturnType<typeof town>>, 'admin'>, { guid }: PlatformExport, part = 1) {
+  const { address } = (await admin.post(`/api/exports/${guid}/download?part=${part}`)).json();
   return (await admin.get(address)).rawPayload;
 }
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const digest = (bytes: Uint8Array, name: string) => createHash(name).update(bytes).digest('hex');
+const sha256 = (bytes: Uint8Array) => digest(bytes, 'sha256');
 
 describe('an archive of the website', () => {
   let place: Awaited<ReturnType<typeof town>>;
@@ -248,5 +252,111 @@ describe('an archive of the website', () => {
     const admin = await members.signIn(['Admin']);
     await inTransaction(members.ctx, (ctx) => changeSettings(ctx, { siteAccess: 'members' }));
     expect(await archive({ admin })).toMatchObject({ state: 'failed', failure: 'members_only', file: null });
+  });
+});
+
+describe('an archive in parts', () => {
+  const partBytes = 60_000;
+  let place: Awaited<ReturnType<typeof town>>;
+  let made: PlatformExport;
+  let files: Buffer[];
+  let parts: ReadRecord[][];
+  beforeAll(async () => {
+    place = await town();
+    made = await archive(place, makesExports(environment, { partBytes }));
+    const numbers = Array.from(made.file?.parts ?? [], (_, at) => at + 1);
+    files = await Promise.all(numbers.map((number) => fileOf(place, made, number)));
+    parts = await Promise.all(files.map(readWarc));
+  });
+
+  test('has no more bytes in each than it may, but for one large response, which stands alone and is said so', () => {
+    const listed = made.file?.parts ?? [];
+    expect(listed.length).toBeGreaterThan(2);
+    expect(listed.some(({ isTooLarge }) => isTooLarge)).toBe(true);
+    for (const [at, { isTooLarge, bytes }] of listed.entries()) {
+      expect([at, bytes > partBytes]).toEqual([at, isTooLarge]);
+      const types = parts[at]?.map(({ type }) => type) ?? [];
+      expect(types[0]).toBe('warcinfo');
+      if (isTooLarge) expect(types).toEqual(['warcinfo', 'response']);
+      else expect(types.length).toBeGreaterThan(1);
+    }
+    // No part ends early: with the next record it would be too large.
+    for (const [at, file] of files.entries()) {
+      const next = parts[at + 1]?.[1];
+      if (next) expect(file.length + next.block.length).toBeGreaterThan(partBytes - 2_000);
+    }
+  });
+
+  test('is listed with names, sizes and digests of its parts, each as it is downloaded', () => {
+    const stem = made.file?.name.replace(/\.warc$/, '');
+    expect(made.file?.parts).toEqual(
+      files.map((file, at) => ({
+        name: `${stem}-${String(at + 1).padStart(3, '0')}.warc`,
+        bytes: file.length,
+        sha256: digest(file, 'sha256'),
+        sha512: digest(file, 'sha512'),
+        isTooLarge: file.length > partBytes,
+      })),
+    );
+    expect(made.file?.bytes).toBe(files.reduce((sum, { length }) => sum + length, 0));
+  });
+
+  test('has all that one file has, each record whole and once', async () => {
+    const whole = await archive(place);
+    expect(whole.file?.parts).toHaveLength(1);
+    const records = await readWarc(await fileOf(place, whole));
+    const idOf = ({ type, uri }: ReadRecord) => `${type} ${uri}`;
+    const written = parts.flatMap((one) => one.slice(1));
+    expect(written.map(idOf).sort()).toEqual(records.slice(1).map(idOf).sort());
+    expect(written.at(-1)?.uri).toBe('urn:bouwsteen:not-fetched');
+    for (const { fields, block } of written) expect(fields.get('WARC-Block-Digest')).toBe(`sha256:${sha256(block)}`);
+    const named = new Set(written.map(({ id }) => id));
+    for (const { type, fields } of written)
+      if (type === 'request') expect(named).toContain(fields.get('WARC-Concurrent-To'));
+  });
+
+  test('gives no part that is not there, and is deleted with all of them', async () => {
+    const { admin, platform } = place;
+    const begin = (part: string) => admin.post(`/api/exports/${made.guid}/download?part=${part}`);
+    expect((await begin('999')).statusCode).toBe(404);
+    expect(Object.keys((await begin('0')).json().fields)).toEqual(['query.part']);
+    const { address } = (await begin('2')).json();
+    expect((await admin.get(address)).headers['content-disposition']).toContain('-002.warc');
+    const log = (await admin.get('/api/audit'))
+      .json()
+      .entries.find((one: { action: string }) => one.action === 'export.downloaded');
+    expect(log.new).toEqual({ exportKind: 'archive', exportPart: 2 });
+
+    const keys = async () =>
+      (await server.dependencies.storage.keysBelow(`exports/${platform.id}`)).filter((key) => key.includes(made.guid));
+    expect(await keys()).toHaveLength(files.length);
+    await cleanUp(server.dependencies);
+    expect(await keys()).toHaveLength(files.length);
+    await admin.delete(`/api/exports/${made.guid}`);
+    await runJobs(server.dependencies, [deletesExportFiles]);
+    expect(await keys()).toEqual([]);
+  });
+
+  test('that cannot be stored as a whole leaves nothing in the store', async () => {
+    const { admin, platform } = place;
+    const { storage } = server.dependencies;
+    const put = storage.put;
+    let count = 0;
+    storage.put = (key, source) => {
+      count += 1;
+      if (count === 3) throw new StoreError({ name: 'Error', message: 'the store is away' });
+      return put.call(storage, key, source);
+    };
+    try {
+      expect(await archive({ admin }, makesExports(environment, { partBytes }))).toMatchObject({
+        state: 'failed',
+        failure: 'store',
+      });
+    } finally {
+      storage.put = put;
+    }
+    const [failed] = (await admin.get('/api/exports')).json().exports;
+    const keys = await storage.keysBelow(`exports/${platform.id}`);
+    expect([count, keys.filter((key) => key.includes(failed.guid))]).toEqual([3, []]);
   });
 });

@@ -63,6 +63,13 @@ export function createWarcWriter(file: Target) {
         throw error;
       }
     },
+    /** Records as they were written elsewhere. */
+    async append(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+      for await (const one of bytes) {
+        await write(one, position);
+        position += one.length;
+      }
+    },
   };
 }
 

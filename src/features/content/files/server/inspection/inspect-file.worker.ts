@@ -1,0 +1,4 @@
+import { handleWork } from '#infra/workers/answer-work.ts';
+import { inspectFile } from './inspect-file.ts';
+
+handleWork(inspectFile);
