@@ -76,7 +76,8 @@ test('the cookie dialog names cookies of others before a visitor chooses, in the
   await page.goto(origin());
   const dialog = page.getByRole('dialog', { name: 'Cookies op deze website' });
   const others = dialog.getByRole('group').filter({ hasText: 'Cookies van anderen' });
-  expect(await others.getByText('film').isVisible()).toBe(false);
+  await others.waitFor();
+  expect(await others.getByText('film', { exact: true }).isVisible()).toBe(false);
   await others.getByText('Cookies van anderen').focus();
   await page.keyboard.press('Enter');
   await others.getByText('film', { exact: true }).waitFor();
