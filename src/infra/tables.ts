@@ -512,6 +512,7 @@ export interface Database {
     since: Timestamp;
     decision: string | null;
     decided_at: NullableTimestamp;
+    lists: Generated<string[]>;
   };
   last_shown: {
     platform_id: string;
@@ -1039,6 +1040,7 @@ export interface Database {
     views: number;
     entries: number;
     exits: number;
+    language: Generated<string>;
   };
   statistics_day: {
     platform_id: string;

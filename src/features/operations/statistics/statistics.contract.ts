@@ -15,15 +15,16 @@ export const longestPeriod = 775;
 
 const days = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
 
-const query = {
+/** What every part asks for. */
+export const periodQuery = {
   from: calendarDay.describe('The first day'),
   until: calendarDay.describe('The last day'),
   lang: LanguageCode.optional().describe('Of titles; left out: the default language'),
 };
-const isForward = ({ from, until }: Period) => from <= until;
-const isShort = ({ from, until }: Period) => days(from, until) <= longestPeriod;
-const backward = { path: ['until'], message: 'before_from' };
-const tooLong = { path: ['until'], message: 'too_long' };
+export const isForward = ({ from, until }: Period) => from <= until;
+export const isShort = ({ from, until }: Period) => days(from, until) <= longestPeriod;
+export const backward = { path: ['until'], message: 'before_from' };
+export const tooLong = { path: ['until'], message: 'too_long' };
 
 /** The first day and the last. */
 export interface Period {
@@ -31,10 +32,10 @@ export interface Period {
   until: string;
 }
 
-const period = z.strictObject(query).refine(isForward, backward).refine(isShort, tooLong);
+const period = z.strictObject(periodQuery).refine(isForward, backward).refine(isShort, tooLong);
 const inBranch = z
   .strictObject({
-    ...query,
+    ...periodQuery,
     branch: z.guid().optional().describe('Page; it and what stands below it'),
     compare: z
       .enum(['before', 'year'])
@@ -46,7 +47,7 @@ const inBranch = z
 
 const count = z.int();
 /** A count of people. `few`: one to four; `some`: five or more, from which such a count would follow. */
-const told = z.union([count, z.enum(['few', 'some'])]);
+export const told = z.union([count, z.enum(['few', 'some'])]);
 export type Told = z.output<typeof told>;
 
 const Figures = z
@@ -183,7 +184,7 @@ export const getForms = defineEndpoint({
   }),
 });
 
-const CountsOn = z.array(z.strictObject({ day: z.iso.date(), count: told }));
+export const CountsOn = z.array(z.strictObject({ day: z.iso.date(), count: told }));
 
 export const getMail = defineEndpoint({
   name: 'statistics.mail',
@@ -323,6 +324,18 @@ export const getBranches = defineEndpoint({
   query: z.strictObject({ lang: LanguageCode.optional() }),
   response: z.strictObject({
     branches: z.array(z.strictObject({ guid: z.guid(), title: z.string(), path: z.string() })),
+  }),
+});
+
+export const getLists = defineEndpoint({
+  name: 'statistics.lists',
+  method: 'GET',
+  path: '/api/statistics/lists',
+  access: 'view-statistics',
+  summary: 'Lists on the website that the caller sees, to look at apart.',
+  query: z.strictObject({ lang: LanguageCode.optional() }),
+  response: z.strictObject({
+    lists: z.array(z.strictObject({ guid: z.guid(), title: z.string(), path: z.string().nullable() })),
   }),
 });
 

@@ -1,8 +1,7 @@
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
-import { findOpenContainer } from '#features/content/items/server/containers.service.ts';
-import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
+import { readOpenLists, readSeenItems, readSeenLists } from '#features/content/items/server/seen-items.service.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { defaultLegalText } from '#features/identity/legal/default-texts.ts';
 import type { LegalKind } from '#features/identity/legal/legal.contract.ts';
@@ -15,6 +14,7 @@ import type {
   Figures,
   getBranches,
   getContent,
+  getLists,
   getOverview,
   getPageViews,
   getSearches,
@@ -97,6 +97,14 @@ export async function readBranches(ctx: Ctx, lang: string | undefined): Promise<
   return { branches: branches.toSorted((one, other) => one.path.localeCompare(other.path)) };
 }
 
+/** Lists on the website that the actor sees, by the address of their page. */
+export async function readLists(ctx: Ctx, lang: string | undefined): Promise<Output<typeof getLists>> {
+  const seen = await readOpenLists(ctx, languageFor(ctx.platform, lang));
+  const lists = [...seen].map(([guid, one]) => ({ guid, ...one }));
+  const order = ({ path, title }: (typeof lists)[number]) => `${path ?? '~'} ${title}`;
+  return { lists: lists.toSorted((one, other) => order(one).localeCompare(order(other))).slice(0, mostBranches) };
+}
+
 /** What was looked at and downloaded, and how visitors came. */
 export async function readContent(
   ctx: Ctx,
@@ -123,15 +131,14 @@ export async function readContent(
   };
 }
 
-/** As it is called where the actor sees it. */
-async function withListTitles(ctx: Ctx, lists: readonly store.ListCounts[], language: string) {
-  const named = [];
-  for (const one of lists) {
-    const found = await findOpenContainer(ctx, one.guid, language);
-    const title = found ? String(found.block.content.blockTitle || found.ownerTitle) : '';
-    named.push({ ...one, title, path: found?.path ?? null });
-  }
-  return named;
+/** As they are called where the actor sees them. */
+export async function withListTitles<Row extends { guid: string }>(ctx: Ctx, lists: readonly Row[], language: string) {
+  const seen = await readSeenLists(
+    ctx,
+    lists.map(({ guid }) => guid),
+    language,
+  );
+  return lists.map((one) => ({ ...one, ...(seen.get(one.guid) ?? { title: '', path: null }) }));
 }
 
 async function sharesOf(ctx: Ctx, days: store.Days, attribute: store.Attribute) {

@@ -5,9 +5,11 @@ import { type App, mount, mountExchange, mountFile } from '#infra/http/endpoints
 import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as monthly from '../monthly.contract.ts';
+import { getParticipation } from '../participation.contract.ts';
 import * as contract from '../statistics.contract.ts';
-import { readBranches, readContent, readOverview, readPageViews, readSearches } from './figures.service.ts';
+import { readBranches, readContent, readLists, readOverview, readPageViews, readSearches } from './figures.service.ts';
 import { endByToken, readOwnMonthlyMail, setOwnMonthlyMail } from './monthly/monthly.service.ts';
+import { readParticipation } from './participation.service.ts';
 import { readForms, readQuality, readUsers } from './people.service.ts';
 import { noteVitals, readSpeed } from './vitals.service.ts';
 import { readMail, readModeration } from './workload.service.ts';
@@ -47,5 +49,7 @@ export function statisticsRoutes(app: App, { counters }: Pick<FeatureEnvironment
     return undefined;
   });
   mount(app, contract.getBranches, (ctx, { query }) => readBranches(ctx, query.lang));
+  mount(app, contract.getLists, (ctx, { query }) => readLists(ctx, query.lang));
+  mount(app, getParticipation, (ctx, { query }) => readParticipation(ctx, query));
   mount(app, contract.getPageViews, (ctx, { params }) => readPageViews(ctx, params));
 }
