@@ -1064,6 +1064,13 @@ export interface Database {
     language: string;
     views: number;
   };
+  statistics_outbound: {
+    platform_id: string;
+    day: string;
+    target: string;
+    page: string;
+    clicks: number;
+  };
   statistics_reader: {
     platform_id: string;
     account_id: string;
@@ -1074,6 +1081,13 @@ export interface Database {
     platform_id: string;
     day: string;
     salt: string;
+  };
+  statistics_stay: {
+    platform_id: string;
+    day: string;
+    subject: string;
+    stay: string;
+    total: number;
   };
   statistics_term: {
     platform_id: string;

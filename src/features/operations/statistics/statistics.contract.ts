@@ -5,9 +5,10 @@ import { defineEndpoint, GivenFile } from '#kernel/endpoint.ts';
 import type { TableFormat } from '#kernel/files/table-formats.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
-import { isLocalPath } from '#kernel/url.ts';
+import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
 import { severities } from '../../base/settings/checks-policy.ts';
 import { mailGroups } from './mail-groups.rules.ts';
+import { longestStay } from './stays.rules.ts';
 import { largest, type Metric, metrics } from './vitals.rules.ts';
 
 /** Days that one call may be about: the 25 months that are kept. */
@@ -125,6 +126,31 @@ export const getContent = defineEndpoint({
     ),
     downloads: z.array(z.strictObject({ guid: z.guid(), name: z.string(), downloads: count })),
     missing: count,
+    /** Links to other websites that were followed. */
+    outbound: z.array(
+      z.strictObject({
+        /** Host and path; empty: others. */
+        target: z.string(),
+        /** Guid of the page where it stands; empty: no page of a menu. */
+        page: z.string(),
+        title: z.string(),
+        path: z.string().nullable(),
+        clicks: count,
+      }),
+    ),
+    /** For how long pages and items were in view, of one in four visitors: until ten seconds, a minute, five minutes, or longer. */
+    stays: z.array(
+      z.strictObject({
+        subject: z.guid(),
+        title: z.string(),
+        path: z.string().nullable(),
+        measured: told,
+        glance: told,
+        look: told,
+        read: told,
+        study: told,
+      }),
+    ),
     /** Of the whole website, whatever the branch; so are the others. By the language in which something was read, also by machine. */
     spoken: z.array(z.strictObject({ language: z.string(), views: count })),
     referrers: Shares,
@@ -305,12 +331,18 @@ export const postVitals = defineEndpoint({
   refusals: ['too_many_requests'],
   largestBody: 2048,
   summary:
-    'Takes what a browser measured of one page: when it stood there, how soon it answered, how much it moved. Nothing of who looked is kept; who works on the website and programs are not counted.',
+    'Takes what a browser measured of one page: when it stood there, how soon it answered, how much it moved, for how long it was in view; or to which other website somebody went from it. Nothing of who looked is kept; who works on the website and programs are not counted.',
   body: z.strictObject({
     path: trimmedText(500).refine((path) => isLocalPath(path), 'bad_path'),
     lcp: measured('lcp'),
     inp: measured('inp'),
     cls: measured('cls'),
+    /** For how long it was in view, until it was left. */
+    seconds: z.number().min(0).max(longestStay).optional(),
+    /** Of another website, to which somebody went from it. */
+    target: trimmedText(1_000)
+      .refine((address) => isPublicUrl(address), 'bad_address')
+      .optional(),
   }),
   response: z.undefined(),
 });

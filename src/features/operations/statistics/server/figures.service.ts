@@ -19,8 +19,10 @@ import type {
   getPageViews,
   getSearches,
 } from '../statistics.contract.ts';
+import { stays as stayNames } from '../stays.rules.ts';
 import { tell, tellList } from '../told.rules.ts';
 import * as store from './figures.store.ts';
+import * as leaving from './leaving.store.ts';
 
 const mostRows = 100;
 const mostLists = 50;
@@ -123,11 +125,28 @@ export async function readContent(
       name: ctx.actor.isAdmin ? one.name : '',
     })),
     missing: counted.reduce((sum, one) => sum + one.missing, 0),
+    ...(await readLeaving(ctx, { days, pages, limit: mostRows }, languageFor(ctx.platform, lang))),
     spoken: await store.selectSpoken(ctx, days),
     referrers: await sharesOf(ctx, days, 'referrer'),
     devices: await sharesOf(ctx, days, 'device'),
     browsers: await sharesOf(ctx, days, 'browser'),
     languages: await sharesOf(ctx, days, 'language'),
+  };
+}
+
+/** Where visitors went, and for how long they stayed. */
+async function readLeaving(ctx: Ctx, asked: leaving.Asked, language: string) {
+  const [outbound, stays] = [await leaving.selectOutbound(ctx, asked), await leaving.selectStays(ctx, asked)];
+  const ids = [...outbound.map(({ page }) => page), ...stays.map(({ subject }) => subject)];
+  const names = await namesFor(ctx, new Set(ids.filter((id) => id !== '')), language);
+  const nameOf = (id: string) => names.get(id) ?? { title: '', path: null };
+  return {
+    outbound: outbound.map((one) => ({ ...one, ...nameOf(one.page) })),
+    stays: stays.map(({ subject, ...one }) => {
+      const { counts, total } = tellList(stayNames.map((stay) => one[stay]));
+      const [glance = 'few', look = 'few', read = 'few', study = 'few'] = counts;
+      return { subject, ...nameOf(subject), measured: total, glance, look, read, study };
+    }),
   };
 }
 
@@ -173,7 +192,8 @@ interface Named {
 }
 
 /** What these are called on the website; of what is not seen there the name is for admins. */
-async function namesFor(ctx: Ctx, ids: readonly string[], language: string): Promise<ReadonlyMap<string, Named>> {
+async function namesFor(ctx: Ctx, asked: Iterable<string>, language: string): Promise<ReadonlyMap<string, Named>> {
+  const ids = [...asked];
   const { defaultLanguage } = ctx.platform;
   const [states, routes] = [await pageStates(ctx, language), await readRoutes(ctx)];
   const named = new Map<string, Named>();

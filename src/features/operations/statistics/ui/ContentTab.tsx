@@ -3,6 +3,7 @@ import { languageName } from '#kernel/languages/language-name.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import { useFound } from '#ui/screens/use-found.ts';
 import { CountTable } from './CountTable.tsx';
+import { Outbound, Stays } from './LeavingTables.tsx';
 import { StatisticsFilters } from './StatisticsFilters.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { type Content, readContent } from './statistics.api.ts';
@@ -54,6 +55,8 @@ function Result({ result }: { result: Promise<Content> }) {
         ]}
       />
       <Lists lists={lists} />
+      <Stays stays={content.stays} />
+      <Outbound outbound={content.outbound} />
       <StatisticsTable
         title={texts('content.downloads')}
         rows={downloads}
