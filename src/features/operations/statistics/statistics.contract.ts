@@ -34,17 +34,23 @@ export interface Period {
 }
 
 const period = z.strictObject(periodQuery).refine(isForward, backward).refine(isShort, tooLong);
-const inBranch = z
-  .strictObject({
-    ...periodQuery,
-    branch: z.guid().optional().describe('Page; it and what stands below it'),
-    compare: z
-      .enum(['before', 'year'])
-      .default('before')
-      .describe('With as many days before, or the same days a year earlier'),
-  })
+const partQuery = {
+  ...periodQuery,
+  branch: z.guid().optional().describe('Page; it and what stands below it'),
+  language: LanguageCode.optional().describe('In which it was read'),
+  compare: z
+    .enum(['before', 'year'])
+    .default('before')
+    .describe('With as many days before, or the same days a year earlier'),
+};
+const inPart = z.strictObject(partQuery).refine(isForward, backward).refine(isShort, tooLong);
+const listQuery = z.guid().optional().describe('List; items that stand in it now');
+const inPartOrList = z
+  .strictObject({ ...partQuery, list: listQuery })
   .refine(isForward, backward)
   .refine(isShort, tooLong);
+/** Since when views have their language; null: none has, or no language was asked for. */
+const languageSince = z.iso.date().nullable();
 
 const count = z.int();
 /** A count of people. `few`: one to four; `some`: five or more, from which such a count would follow. */
@@ -54,9 +60,9 @@ export type Told = z.output<typeof told>;
 const Figures = z
   .strictObject({
     views: count,
-    /** In a branch: visits that began there. */
+    /** In a part: visits that began there. */
     visits: count,
-    /** Of each day, added up; null in a branch. */
+    /** Of each day, added up; null in a part. */
     visitors: count.nullable(),
     /** Those of them with an account. */
     members: told.nullable(),
@@ -73,7 +79,7 @@ export const getOverview = defineEndpoint({
   path: '/api/statistics/overview',
   access: 'view-statistics',
   summary: 'How often the website, or a part of it, was visited on each day of a period, beside an earlier one.',
-  query: inBranch,
+  query: inPart,
   response: z.strictObject({
     figures: Figures,
     /** Of the period that it is compared with. */
@@ -83,6 +89,7 @@ export const getOverview = defineEndpoint({
     days: z.array(z.strictObject({ day: z.iso.date(), views: count, visits: count, visitors: count.nullable() })),
     /** When visits began to be counted; null: none were. */
     since: z.iso.date().nullable(),
+    languageSince,
     isOn: z.boolean(),
   }),
 });
@@ -110,8 +117,9 @@ export const getContent = defineEndpoint({
   access: 'view-statistics',
   summary:
     'What was looked at most in a period, also by list and by the language in which it was read, where visits began and ended, what was downloaded, and by which ways and browsers visitors came. Counts below five of visitors are not told.',
-  query: inBranch,
+  query: inPartOrList,
   response: z.strictObject({
+    languageSince,
     seen: z.array(Seen),
     /** By list: views of the items that stand in it now, wherever they were read. An item that stands in two counts in both. */
     lists: z.array(
@@ -352,10 +360,12 @@ export const getBranches = defineEndpoint({
   method: 'GET',
   path: '/api/statistics/branches',
   access: 'view-statistics',
-  summary: 'The pages of the first two levels of the menus: parts of the website to look at apart.',
+  summary: 'Parts of the website to look at apart: the pages of the first two levels of the menus, and languages.',
   query: z.strictObject({ lang: LanguageCode.optional() }),
   response: z.strictObject({
     branches: z.array(z.strictObject({ guid: z.guid(), title: z.string(), path: z.string() })),
+    /** Those of the website, and others in which it was read. */
+    languages: z.array(z.string()),
   }),
 });
 

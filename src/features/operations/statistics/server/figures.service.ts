@@ -30,22 +30,24 @@ const mostLists = 50;
 /** How often the website, or a branch of it, was visited. Throws `not_found` for a branch that is no page. */
 export async function readOverview(
   ctx: Ctx,
-  { branch, compare, ...days }: Input<typeof getOverview>['query'],
+  { branch, language, compare, lang: _, ...days }: Input<typeof getOverview>['query'],
 ): Promise<Output<typeof getOverview>> {
   const before = earlierThan(days, compare);
   const pages = await pagesIn(ctx, branch);
-  const [counted, earlier] = [await countsOf(ctx, days, pages), await countsOf(ctx, before, pages)];
+  const part = pages || language ? { pages, language } : undefined;
+  const [counted, earlier] = [await countsOf(ctx, days, part), await countsOf(ctx, before, part)];
   const byDay = new Map(counted.map((one) => [one.day, one]));
   return {
-    figures: figuresOf(counted, pages !== undefined),
-    before: figuresOf(earlier, pages !== undefined),
+    figures: figuresOf(counted, part !== undefined),
+    before: figuresOf(earlier, part !== undefined),
     beforeFrom: before.from,
     beforeUntil: before.until,
     days: daysOf(days).map((day) => {
       const { views = 0, visits = 0, visitors = 0 } = byDay.get(day) ?? {};
-      return { day, views, visits, visitors: pages ? null : visitors };
+      return { day, views, visits, visitors: part ? null : visitors };
     }),
     since: await store.selectFirstDay(ctx),
+    languageSince: language === undefined ? null : await store.selectFirstLanguageDay(ctx),
     isOn: (await readSettings(ctx)).countVisits,
   };
 }
@@ -56,13 +58,13 @@ export const readFigures = async (ctx: Ctx, days: store.Days): Promise<Figures> 
 
 type DayCounts = Pick<store.DayCounts, 'day' | 'views' | 'visits'> & Partial<store.DayCounts>;
 
-const countsOf = (ctx: Ctx, days: store.Days, pages: readonly string[] | undefined): Promise<DayCounts[]> =>
-  pages ? store.selectDaysOf(ctx, days, pages) : store.selectDays(ctx, days);
+const countsOf = (ctx: Ctx, days: store.Days, part: store.Part | undefined): Promise<DayCounts[]> =>
+  part ? store.selectDaysOf(ctx, days, part) : store.selectDays(ctx, days);
 
-/** What is not of pages is not counted in a branch. */
-function figuresOf(days: readonly DayCounts[], isBranch: boolean): Figures {
+/** What is not of pages is not counted in a part. */
+function figuresOf(days: readonly DayCounts[], isPart: boolean): Figures {
   const sum = (name: Exclude<keyof store.DayCounts, 'day'>) => days.reduce((all, one) => all + (one[name] ?? 0), 0);
-  const whole = <Value>(value: Value) => (isBranch ? null : value);
+  const whole = <Value>(value: Value) => (isPart ? null : value);
   return {
     views: sum('views'),
     visits: sum('visits'),
@@ -86,7 +88,7 @@ async function pagesIn(ctx: Ctx, branch: string | undefined): Promise<string[] |
 
 const mostBranches = 200;
 
-/** Pages of the first two levels of the menus that the actor sees, by their addresses. */
+/** Pages of the first two levels of the menus that the actor sees, by their addresses; and the languages in which is read. */
 export async function readBranches(ctx: Ctx, lang: string | undefined): Promise<Output<typeof getBranches>> {
   const routes = await readRoutes(ctx);
   const high = [...routes.trails].flatMap(([page, trail]) => (trail.length <= 2 ? [page] : [])).slice(0, mostBranches);
@@ -96,7 +98,11 @@ export async function readBranches(ctx: Ctx, lang: string | undefined): Promise<
     const [state, path] = [states.get(guid), routes.address(guid, language)];
     return state && path !== undefined ? [{ guid, path, title: state.title }] : [];
   });
-  return { branches: branches.toSorted((one, other) => one.path.localeCompare(other.path)) };
+  const counted = (await store.selectLanguages(ctx)).toSorted();
+  return {
+    branches: branches.toSorted((one, other) => one.path.localeCompare(other.path)),
+    languages: [...new Set([...ctx.platform.languages, ...counted])],
+  };
 }
 
 /** Lists on the website that the actor sees, by the address of their page. */
@@ -110,14 +116,16 @@ export async function readLists(ctx: Ctx, lang: string | undefined): Promise<Out
 /** What was looked at and downloaded, and how visitors came. */
 export async function readContent(
   ctx: Ctx,
-  { branch, compare, lang, ...days }: Input<typeof getContent>['query'],
+  { branch, language, list, compare, lang, ...days }: Input<typeof getContent>['query'],
 ): Promise<Output<typeof getContent>> {
   const pages = await pagesIn(ctx, branch);
   const before = earlierThan(days, compare);
-  const seen = await store.selectSeen(ctx, { days, before, pages, limit: mostRows });
-  const lists = await store.selectLists(ctx, { days, before, pages, limit: mostLists });
+  const part = { pages, language, list };
+  const seen = await store.selectSeen(ctx, { days, before, part, limit: mostRows });
+  const lists = await store.selectLists(ctx, { days, before, part, limit: mostLists });
   const counted = await store.selectDays(ctx, days);
   return {
+    languageSince: language === undefined ? null : await store.selectFirstLanguageDay(ctx),
     seen: await withTitles(ctx, seen, lang),
     lists: await withListTitles(ctx, lists, languageFor(ctx.platform, lang)),
     downloads: (await store.selectDownloads(ctx, days, mostRows)).map((one) => ({

@@ -1,4 +1,5 @@
 import { Suspense, use, useState } from 'react';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { DateField } from '#ui/DateField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '#ui/screens/app-context.ts';
@@ -69,6 +70,11 @@ export function StatisticsFilters({
               value={filters.get('branch') ?? ''}
               onChange={(value) => filter('branch', value)}
             />
+            <LanguageFilter
+              reading={branches}
+              value={filters.get('language') ?? ''}
+              onChange={(value) => filter('language', value)}
+            />
           </Suspense>
         </>
       )}
@@ -96,6 +102,22 @@ function BranchFilter({ reading, value, onChange }: PartFilterProps<ReturnType<t
       label={texts('branch')}
       value={value}
       options={[{ value: '', label: texts('branch.all') }, ...options]}
+      onChange={onChange}
+    />
+  );
+}
+
+function LanguageFilter({ reading, value, onChange }: PartFilterProps<ReturnType<typeof readBranches>>) {
+  const { language } = useApp();
+  const texts = useStatisticsTexts();
+  const { languages } = use(reading);
+  const options = languages.map((code) => ({ value: code, label: languageName(code, language) }));
+  if (options.length < 2) return null;
+  return (
+    <Select
+      label={texts('readIn')}
+      value={value}
+      options={[{ value: '', label: texts('readIn.all') }, ...options]}
       onChange={onChange}
     />
   );

@@ -31,6 +31,7 @@ export function periodIn({ platform }: Pick<App, 'platform'>, filters: URLSearch
 
 const partOf = (filters: URLSearchParams) => ({
   branch: filters.get('branch') || undefined,
+  language: filters.get('language') || undefined,
   compare: filters.get('compare') === 'year' ? ('year' as const) : ('before' as const),
 });
 
@@ -40,7 +41,12 @@ export const readOverview: Read<Overview> = (app, filters) =>
   app.api.call(contract.getOverview, { query: { ...periodIn(app, filters), ...partOf(filters) } });
 export const readContent: Read<Content> = (app, filters) =>
   app.api.call(contract.getContent, {
-    query: { ...periodIn(app, filters), ...partOf(filters), lang: app.language },
+    query: {
+      ...periodIn(app, filters),
+      ...partOf(filters),
+      list: filters.get('list') || undefined,
+      lang: app.language,
+    },
   });
 export const readParticipation: Read<Participation> = (app, filters) =>
   app.api.call(getParticipation, {
