@@ -209,3 +209,36 @@ test('an admin asks for the figures of each month by mail, and a link of a mail 
   expect(await choice.isChecked()).toBe(false);
   await page.context().close();
 });
+
+test('an admin looks at one language and at the items of one list, with the keyboard and on a phone', async () => {
+  const { guid } = await makePage(await personOf('admin'), 'Read in English', []);
+  await inDatabase(
+    product.dataDir,
+    `insert into statistics_content (platform_id, day, kind, subject, page, language, views, entries, exits)
+     select d.platform_id, d.day, 'page', $2::text, $2::text, l, n, 1, 1
+     from statistics_day d, (values ('en', 7), ('nl', 3)) x (l, n) where d.day = $1::date`,
+    [dayAt(new Date(), 'Europe/Amsterdam'), guid],
+  );
+  const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 800 } });
+  await page.goto(`${origin()}/statistics`);
+  const figure = page.locator('.statistics__figures > div').filter({ hasText: 'Paginaweergaven' });
+  const language = page.getByLabel('Gelezen in');
+  await language.focus();
+  await page.keyboard.press('e');
+  await expect.poll(() => language.inputValue()).toBe('en');
+  await expect.poll(() => figure.innerText()).toMatch(/^Paginaweergaven\s+7\s/);
+  await page.getByText(/Per taal sinds/).waitFor();
+  expect(await errorsOf(page)).toEqual([]);
+
+  await page.getByRole('navigation', { name: 'Onderdelen van de statistieken' }).getByText('Inhoud').press('Enter');
+  const seen = page.getByRole('table', { name: 'Meest bekeken' });
+  await expect.poll(() => seen.getByRole('row', { name: /Read in English/ }).innerText()).toMatch(/\b7\b/);
+  expect(await seen.getByRole('row', { name: /Veel bekeken/ }).count()).toBe(0);
+  await page.getByText('De tabellen hieronder gaan over alle talen en lijsten.').waitFor();
+  await page.getByLabel('Lijst', { exact: true }).selectOption({ index: 1 });
+  await expect.poll(() => seen.count()).toBe(0);
+  await expect.poll(() => [...new URL(page.url()).searchParams.keys()].sort()).toEqual(['language', 'list']);
+  expect(await errorsOf(page)).toEqual([]);
+  await keepPictures(page, 'statistics-language');
+  await page.context().close();
+});

@@ -195,6 +195,8 @@ const rawStatements = new Set([
   'process/identify.ts',
   'features/operations/statistics/server/vitals.store.ts',
   'features/operations/statistics/server/figures.store.ts',
+  'features/operations/statistics/server/leaving.store.ts',
+  'features/operations/statistics/server/participation.store.ts',
   'features/operations/statistics/server/people.store.ts',
   'features/operations/statistics/server/views.store.ts',
 ]);

@@ -80,6 +80,10 @@ export interface HitCounters {
   notFound: HitCounter;
   /** Of what browsers measure. */
   vitals: HitCounter;
+  /** Of links to other websites that visitors follow. */
+  outbound: HitCounter;
+  /** Of how long pages are in view. */
+  stays: HitCounter;
 }
 
 /** What the process gives to the features that it mounts. */

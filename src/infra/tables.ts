@@ -513,6 +513,7 @@ export interface Database {
     since: Timestamp;
     decision: string | null;
     decided_at: NullableTimestamp;
+    lists: Generated<string[]>;
   };
   last_shown: {
     platform_id: string;
@@ -1041,6 +1042,7 @@ export interface Database {
     views: number;
     entries: number;
     exits: number;
+    language: Generated<string>;
   };
   statistics_day: {
     platform_id: string;
@@ -1064,6 +1066,13 @@ export interface Database {
     language: string;
     views: number;
   };
+  statistics_outbound: {
+    platform_id: string;
+    day: string;
+    target: string;
+    page: string;
+    clicks: number;
+  };
   statistics_reader: {
     platform_id: string;
     account_id: string;
@@ -1074,6 +1083,13 @@ export interface Database {
     platform_id: string;
     day: string;
     salt: string;
+  };
+  statistics_stay: {
+    platform_id: string;
+    day: string;
+    subject: string;
+    stay: string;
+    total: number;
   };
   statistics_term: {
     platform_id: string;

@@ -28,7 +28,7 @@ const screens: readonly [RegExp, Access][] = [
     /^\/settings(\/(general|look|security|open-government|translation|search|types|uploads|contributions|notifications|data|header-images|footers|checks|language|analytics|people|properties|legal|accessibility|support|plan|webhooks))?$/,
     'manage-settings',
   ],
-  [/^\/statistics(\/(content|search|users|forms|mail|moderation|quality))?$/, 'view-statistics'],
+  [/^\/statistics(\/(content|participation|search|users|forms|mail|moderation|quality))?$/, 'view-statistics'],
 ];
 
 /** Who may come to the screen at a path; undefined where there is none. */

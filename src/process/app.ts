@@ -17,6 +17,7 @@ import { countRedirects } from '#features/content/redirects/server/redirects.ser
 import { domainProofRoutes, isDomainProof } from '#features/operations/domains/server/domain-proof.ts';
 import { countNotFound, toNotFound } from '#features/operations/not-found-log/server/count-not-found.ts';
 import { countDownloads } from '#features/operations/statistics/server/count-downloads.ts';
+import { countOutbound, countStays } from '#features/operations/statistics/server/leaving.service.ts';
 import { createViewCounter, type ViewCounter } from '#features/operations/statistics/server/view-counter.ts';
 import { countVitals } from '#features/operations/statistics/server/vitals.service.ts';
 import { speakOnIn } from '#infra/address-form.ts';
@@ -112,7 +113,13 @@ export async function createApp(
   countDownloads(app, views.count);
   const originOf = originFor(port);
   const tell = (error: unknown) => app.log.error({ err: error });
-  const counters = { redirects: countRedirects(tell), notFound: countNotFound(tell), vitals: countVitals(tell) };
+  const counters = {
+    redirects: countRedirects(tell),
+    notFound: countNotFound(tell),
+    vitals: countVitals(tell),
+    outbound: countOutbound(tell),
+    stays: countStays(tell),
+  };
   app.addHook('onClose', async () => {
     await Promise.all(Object.values(counters).map((counter) => counter.close()));
   });

@@ -14,12 +14,17 @@ export function fetchLazy() {
   if (document.querySelector(living)) later(fetchLiving);
 }
 
-/** One of four visitors tells what this page felt like; no program, and nobody who asks not to be counted. */
+/**
+ * Visitors tell which links to other websites they follow, and one of four what pages felt like and how long they were in view; no
+ * program, and nobody who asks not to be counted.
+ */
 export function measureSome() {
   const { doNotTrack, webdriver } = navigator;
   const isLeftOut =
     webdriver || doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
-  if (!isLeftOut && Math.random() < 0.25) later(() => import('./vitals.ts'));
+  if (isLeftOut) return;
+  later(() => import('./outbound.ts'));
+  if (Math.random() < 0.25) later(() => import('./vitals.ts'));
 }
 
 /** What is pressed before that is done as soon as it can be. */

@@ -77,6 +77,9 @@ const texts: Record<LegalKind, Record<'nl' | 'en', { title: string; body: Body }
         paragraph(
           'Bezoek je alleen pagina’s, dan bewaren wij niets waarmee wij je kunnen herkennen. Maak je een account, dan bewaren wij je naam en e-mailadres.',
         ),
+        paragraph(
+          'Staan de statistieken van deze website aan, dan tellen wij per dag hoe vaak en hoe lang pagina’s zijn bekeken en in welke taal, waar bezoekers vandaan komen, wat zij zoeken en downloaden, en welke links naar andere websites zij volgen. Dat gebeurt zonder cookies, en wij bewaren alleen totalen, 25 maanden lang. In de cookieverklaring kies je of je meetelt.',
+        ),
         heading(2, 'Je rechten'),
         paragraph(
           'Je mag je gegevens bekijken, verbeteren, meenemen en laten verwijderen. Ben je het niet met ons eens, dan kun je een klacht indienen bij de Autoriteit Persoonsgegevens.',
@@ -90,6 +93,9 @@ const texts: Record<LegalKind, Record<'nl' | 'en', { title: string; body: Body }
         heading(2, 'Which data we keep'),
         paragraph(
           'If you only visit pages, we do not keep anything that could identify you. If you create an account, we keep your name and email address.',
+        ),
+        paragraph(
+          'If the statistics of this website are on, we count per day how often and how long pages are viewed and in which language, where visitors come from, what they search for and download, and which links to other websites they follow. This is done without cookies, and we keep only totals, for 25 months. The cookie statement lets you choose whether you are counted.',
         ),
         heading(2, 'Your rights'),
         paragraph(

@@ -14,3 +14,11 @@ export function earlierThan({ from, until }: Period, compare: 'before' | 'year')
   const back = compare === 'year' ? 364 : daysOf({ from, until }).length;
   return { from: addDays(from, -back), until: addDays(until, -back) };
 }
+
+/** What a chart of a period is of, so that it stays readable. */
+export type Unit = 'day' | 'week' | 'month';
+
+export function unitOf(days: Period): Unit {
+  const length = daysOf(days).length;
+  return length <= 31 ? 'day' : length <= 184 ? 'week' : 'month';
+}

@@ -5,9 +5,10 @@ import { defineEndpoint, GivenFile } from '#kernel/endpoint.ts';
 import type { TableFormat } from '#kernel/files/table-formats.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
-import { isLocalPath } from '#kernel/url.ts';
+import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
 import { severities } from '../../base/settings/checks-policy.ts';
 import { mailGroups } from './mail-groups.rules.ts';
+import { longestStay } from './stays.rules.ts';
 import { largest, type Metric, metrics } from './vitals.rules.ts';
 
 /** Days that one call may be about: the 25 months that are kept. */
@@ -15,15 +16,16 @@ export const longestPeriod = 775;
 
 const days = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
 
-const query = {
+/** What every part asks for. */
+export const periodQuery = {
   from: calendarDay.describe('The first day'),
   until: calendarDay.describe('The last day'),
   lang: LanguageCode.optional().describe('Of titles; left out: the default language'),
 };
-const isForward = ({ from, until }: Period) => from <= until;
-const isShort = ({ from, until }: Period) => days(from, until) <= longestPeriod;
-const backward = { path: ['until'], message: 'before_from' };
-const tooLong = { path: ['until'], message: 'too_long' };
+export const isForward = ({ from, until }: Period) => from <= until;
+export const isShort = ({ from, until }: Period) => days(from, until) <= longestPeriod;
+export const backward = { path: ['until'], message: 'before_from' };
+export const tooLong = { path: ['until'], message: 'too_long' };
 
 /** The first day and the last. */
 export interface Period {
@@ -31,30 +33,36 @@ export interface Period {
   until: string;
 }
 
-const period = z.strictObject(query).refine(isForward, backward).refine(isShort, tooLong);
-const inBranch = z
-  .strictObject({
-    ...query,
-    branch: z.guid().optional().describe('Page; it and what stands below it'),
-    compare: z
-      .enum(['before', 'year'])
-      .default('before')
-      .describe('With as many days before, or the same days a year earlier'),
-  })
+const period = z.strictObject(periodQuery).refine(isForward, backward).refine(isShort, tooLong);
+const partQuery = {
+  ...periodQuery,
+  branch: z.guid().optional().describe('Page; it and what stands below it'),
+  language: LanguageCode.optional().describe('In which it was read'),
+  compare: z
+    .enum(['before', 'year'])
+    .default('before')
+    .describe('With as many days before, or the same days a year earlier'),
+};
+const inPart = z.strictObject(partQuery).refine(isForward, backward).refine(isShort, tooLong);
+const listQuery = z.guid().optional().describe('List; items that stand in it now');
+const inPartOrList = z
+  .strictObject({ ...partQuery, list: listQuery })
   .refine(isForward, backward)
   .refine(isShort, tooLong);
+/** Since when views have their language; null: none has, or no language was asked for. */
+const languageSince = z.iso.date().nullable();
 
 const count = z.int();
 /** A count of people. `few`: one to four; `some`: five or more, from which such a count would follow. */
-const told = z.union([count, z.enum(['few', 'some'])]);
+export const told = z.union([count, z.enum(['few', 'some'])]);
 export type Told = z.output<typeof told>;
 
 const Figures = z
   .strictObject({
     views: count,
-    /** In a branch: visits that began there. */
+    /** In a part: visits that began there. */
     visits: count,
-    /** Of each day, added up; null in a branch. */
+    /** Of each day, added up; null in a part. */
     visitors: count.nullable(),
     /** Those of them with an account. */
     members: told.nullable(),
@@ -71,7 +79,7 @@ export const getOverview = defineEndpoint({
   path: '/api/statistics/overview',
   access: 'view-statistics',
   summary: 'How often the website, or a part of it, was visited on each day of a period, beside an earlier one.',
-  query: inBranch,
+  query: inPart,
   response: z.strictObject({
     figures: Figures,
     /** Of the period that it is compared with. */
@@ -81,6 +89,7 @@ export const getOverview = defineEndpoint({
     days: z.array(z.strictObject({ day: z.iso.date(), views: count, visits: count, visitors: count.nullable() })),
     /** When visits began to be counted; null: none were. */
     since: z.iso.date().nullable(),
+    languageSince,
     isOn: z.boolean(),
   }),
 });
@@ -108,8 +117,9 @@ export const getContent = defineEndpoint({
   access: 'view-statistics',
   summary:
     'What was looked at most in a period, also by list and by the language in which it was read, where visits began and ended, what was downloaded, and by which ways and browsers visitors came. Counts below five of visitors are not told.',
-  query: inBranch,
+  query: inPartOrList,
   response: z.strictObject({
+    languageSince,
     seen: z.array(Seen),
     /** By list: views of the items that stand in it now, wherever they were read. An item that stands in two counts in both. */
     lists: z.array(
@@ -124,6 +134,31 @@ export const getContent = defineEndpoint({
     ),
     downloads: z.array(z.strictObject({ guid: z.guid(), name: z.string(), downloads: count })),
     missing: count,
+    /** Links to other websites that were followed. */
+    outbound: z.array(
+      z.strictObject({
+        /** Host and path; empty: others. */
+        target: z.string(),
+        /** Guid of the page where it stands; empty: no page of a menu. */
+        page: z.string(),
+        title: z.string(),
+        path: z.string().nullable(),
+        clicks: count,
+      }),
+    ),
+    /** For how long pages and items were in view, of one in four visitors: until ten seconds, a minute, five minutes, or longer. */
+    stays: z.array(
+      z.strictObject({
+        subject: z.guid(),
+        title: z.string(),
+        path: z.string().nullable(),
+        measured: told,
+        glance: told,
+        look: told,
+        read: told,
+        study: told,
+      }),
+    ),
     /** Of the whole website, whatever the branch; so are the others. By the language in which something was read, also by machine. */
     spoken: z.array(z.strictObject({ language: z.string(), views: count })),
     referrers: Shares,
@@ -183,7 +218,7 @@ export const getForms = defineEndpoint({
   }),
 });
 
-const CountsOn = z.array(z.strictObject({ day: z.iso.date(), count: told }));
+export const CountsOn = z.array(z.strictObject({ day: z.iso.date(), count: told }));
 
 export const getMail = defineEndpoint({
   name: 'statistics.mail',
@@ -304,12 +339,18 @@ export const postVitals = defineEndpoint({
   refusals: ['too_many_requests'],
   largestBody: 2048,
   summary:
-    'Takes what a browser measured of one page: when it stood there, how soon it answered, how much it moved. Nothing of who looked is kept; who works on the website and programs are not counted.',
+    'Takes what a browser measured of one page: when it stood there, how soon it answered, how much it moved, for how long it was in view; or to which other website somebody went from it. Nothing of who looked is kept; who works on the website and programs are not counted.',
   body: z.strictObject({
     path: trimmedText(500).refine((path) => isLocalPath(path), 'bad_path'),
     lcp: measured('lcp'),
     inp: measured('inp'),
     cls: measured('cls'),
+    /** For how long it was in view, until it was left. */
+    seconds: z.number().min(0).max(longestStay).optional(),
+    /** Of another website, to which somebody went from it. */
+    target: trimmedText(1_000)
+      .refine((address) => isPublicUrl(address), 'bad_address')
+      .optional(),
   }),
   response: z.undefined(),
 });
@@ -319,10 +360,24 @@ export const getBranches = defineEndpoint({
   method: 'GET',
   path: '/api/statistics/branches',
   access: 'view-statistics',
-  summary: 'The pages of the first two levels of the menus: parts of the website to look at apart.',
+  summary: 'Parts of the website to look at apart: the pages of the first two levels of the menus, and languages.',
   query: z.strictObject({ lang: LanguageCode.optional() }),
   response: z.strictObject({
     branches: z.array(z.strictObject({ guid: z.guid(), title: z.string(), path: z.string() })),
+    /** Those of the website, and others in which it was read. */
+    languages: z.array(z.string()),
+  }),
+});
+
+export const getLists = defineEndpoint({
+  name: 'statistics.lists',
+  method: 'GET',
+  path: '/api/statistics/lists',
+  access: 'view-statistics',
+  summary: 'Lists on the website that the caller sees, to look at apart.',
+  query: z.strictObject({ lang: LanguageCode.optional() }),
+  response: z.strictObject({
+    lists: z.array(z.strictObject({ guid: z.guid(), title: z.string(), path: z.string().nullable() })),
   }),
 });
 

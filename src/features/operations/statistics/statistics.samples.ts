@@ -11,6 +11,8 @@ export const samples: Samples = {
   'statistics.forms': days,
   'statistics.mail': days,
   'statistics.moderation': days,
+  'statistics.participation': days,
+  'statistics.lists': none,
   'statistics.quality': none,
   'statistics.speed': days,
   'statistics.vitals': shared(() => ({ body: { path: '/', lcp: 1200 } })),

@@ -19,3 +19,14 @@ export const tellPart = (part: number, whole: number): Told =>
 
 /** A count of its own. */
 export const tell = (count: number): Told => (count > 0 && count < smallCount ? 'few' : count);
+
+/**
+ * How many different people there are in groups that may overlap; `groups`: how many are in each. No exact count where it says that
+ * each group that is not told is as large as it can be.
+ */
+export function tellUnion(groups: readonly number[], people: number): Told {
+  const known = groups.filter((count) => count >= smallCount).reduce((sum, one) => sum + one, 0);
+  const hidden = groups.filter((count) => count > 0 && count < smallCount).length;
+  const follows = hidden > 0 && people >= known + hidden * (smallCount - 1);
+  return people >= smallCount && follows ? 'some' : tell(people);
+}

@@ -128,9 +128,10 @@ async function addOne(ctx: Ctx, list: string, { item, document, into, by }: Addi
   };
   const isPublished = isEditor ? item.publish : !(await waits());
   const given = item.publishedOn ? new Date(item.publishedOn) : null;
+  const lists = [...new Set([list, ...(item.parentGuids ?? [])])];
   const { guid, shortId } = await addItem(ctx, {
     ...(by && item.key && { guid: item.key }),
-    parents: [...new Set([list, ...(item.parentGuids ?? [])])].map((parentGuid) => ({ parentGuid })),
+    parents: lists.map((parentGuid) => ({ parentGuid })),
     itemType: item.listItemTypeName,
     document: copyFor(ctx, document, document.title).document,
     publish: isPublished ? Object.keys(document.title) : [],
@@ -145,7 +146,7 @@ async function addOne(ctx: Ctx, list: string, { item, document, into, by }: Addi
     tags: item.tags,
     fields: keptFields(item),
   });
-  if (!isEditor && !isPublished) await insertWait(ctx, guid);
+  if (!isEditor && !isPublished) await insertWait(ctx, guid, lists);
   if (by?.email !== undefined && by.accountId === null) await insertContribution(ctx, guid, by.email);
   const { canonicalPath, state } = await factsOf(ctx, guid);
   return { guid, shortId, canonicalPath, state, mayEdit: isEditor };

@@ -13,9 +13,12 @@ export const insertContribution = (ctx: Ctx, item: string, email: string) =>
     .values({ platform_id: ctx.platform.id, item_id: item, address_hash: hashOf(ctx, email) })
     .execute();
 
-/** It waits for an editor from now on; the audit log says of the database when one decided. */
-export const insertWait = (ctx: Ctx, item: string) =>
-  ctx.db.insertInto('item_wait').values({ platform_id: ctx.platform.id, item_id: item, since: ctx.now() }).execute();
+/** It waits for an editor of these lists from now on; the audit log says of the database when one decided. */
+export const insertWait = (ctx: Ctx, item: string, lists: readonly string[]) =>
+  ctx.db
+    .insertInto('item_wait')
+    .values({ platform_id: ctx.platform.id, item_id: item, since: ctx.now(), lists: [...lists] })
+    .execute();
 
 /** Decisions of before this. */
 export const deleteOldWaits = (ctx: Ctx, before: Date) =>

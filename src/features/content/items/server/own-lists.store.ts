@@ -90,12 +90,16 @@ export async function selectEditableItems(ctx: Ctx, editor: Editor): Promise<str
 /** Lists that visitors may come to see: those that stand in something published. */
 export async function selectPublishedLists(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
-    .selectFrom('placed_block')
-    .select('guid')
+    .selectFrom('placed_block as b')
+    .innerJoin('document as o', (join) =>
+      join.onRef('o.platform_id', '=', 'b.platform_id').onRef('o.owner', '=', 'b.owner'),
+    )
+    .select('b.guid')
     .distinct()
-    .where('platform_id', '=', ctx.platform.id)
-    .where('name', '=', 'List')
-    .where('in_published', '=', true)
+    .where('b.platform_id', '=', ctx.platform.id)
+    .where('b.name', '=', 'List')
+    .where('b.in_published', '=', true)
+    .where('o.owner_kind', '<>', 'template')
     .execute();
   return rows.map(({ guid }) => guid);
 }

@@ -5,6 +5,7 @@ import type { Item } from '../items.contract.ts';
 import { findOpenContainer } from './containers.service.ts';
 import { readItem } from './items.service.ts';
 import { selectPlaces } from './listing.store.ts';
+import { selectPublishedLists } from './own-lists.store.ts';
 
 /** Those of these items that this reader sees, by guid. */
 export async function readSeenItems(
@@ -24,6 +25,32 @@ export async function readSeenItems(
   );
   return new Map(found.flat());
 }
+
+/** A list as it is called where the actor sees it. */
+export interface SeenList {
+  title: string;
+  /** Null: its page stands in no menu. */
+  path: string | null;
+}
+
+/** Those of these lists that the actor sees, by guid. */
+export async function readSeenLists(
+  ctx: Ctx,
+  guids: Iterable<string>,
+  language: string,
+): Promise<ReadonlyMap<string, SeenList>> {
+  const seen = new Map<string, SeenList>();
+  for (const guid of guids) {
+    const found = await findOpenContainer(ctx, guid, language);
+    if (found)
+      seen.set(guid, { title: String(found.block.content.blockTitle || found.ownerTitle), path: found.path ?? null });
+  }
+  return seen;
+}
+
+/** Every list on the website that the actor sees, by guid. */
+export const readOpenLists = async (ctx: Ctx, language: string): Promise<ReadonlyMap<string, SeenList>> =>
+  readSeenLists(ctx, await selectPublishedLists(ctx), language);
 
 /** A list in which a reader sees an item. */
 export interface SeenIn {

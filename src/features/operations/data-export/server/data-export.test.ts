@@ -32,6 +32,7 @@ const notPeople = [
   'step_id',
   'to_item',
   'to_list',
+  'lists',
   'version',
   'to_page',
   'object_id',

@@ -4,6 +4,7 @@ import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { deleteMailCounts } from '#infra/mail/mail-jobs.ts';
 import { addMonths } from '#kernel/add-months.ts';
 import { dayAt } from '#kernel/dates.ts';
+import { deleteOldLeaving } from './leaving.store.ts';
 import * as store from './views.store.ts';
 import { deleteOldVitals } from './vitals.store.ts';
 
@@ -36,5 +37,6 @@ export async function cleanUpStatistics(outer: Ctx) {
     });
   await inTransaction(outer, (ctx) => store.deleteOld(ctx, { salts: open, counts }));
   await inTransaction(outer, (ctx) => deleteOldVitals(ctx, counts));
+  await inTransaction(outer, (ctx) => deleteOldLeaving(ctx, counts));
   await inTransaction(outer, (ctx) => deleteMailCounts(ctx, counts));
 }

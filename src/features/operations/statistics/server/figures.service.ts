@@ -1,8 +1,7 @@
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
-import { findOpenContainer } from '#features/content/items/server/containers.service.ts';
-import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
+import { readOpenLists, readSeenItems, readSeenLists } from '#features/content/items/server/seen-items.service.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { defaultLegalText } from '#features/identity/legal/default-texts.ts';
 import type { LegalKind } from '#features/identity/legal/legal.contract.ts';
@@ -15,12 +14,15 @@ import type {
   Figures,
   getBranches,
   getContent,
+  getLists,
   getOverview,
   getPageViews,
   getSearches,
 } from '../statistics.contract.ts';
+import { stays as stayNames } from '../stays.rules.ts';
 import { tell, tellList } from '../told.rules.ts';
 import * as store from './figures.store.ts';
+import * as leaving from './leaving.store.ts';
 
 const mostRows = 100;
 const mostLists = 50;
@@ -28,22 +30,24 @@ const mostLists = 50;
 /** How often the website, or a branch of it, was visited. Throws `not_found` for a branch that is no page. */
 export async function readOverview(
   ctx: Ctx,
-  { branch, compare, ...days }: Input<typeof getOverview>['query'],
+  { branch, language, compare, lang: _, ...days }: Input<typeof getOverview>['query'],
 ): Promise<Output<typeof getOverview>> {
   const before = earlierThan(days, compare);
   const pages = await pagesIn(ctx, branch);
-  const [counted, earlier] = [await countsOf(ctx, days, pages), await countsOf(ctx, before, pages)];
+  const part = pages || language ? { pages, language } : undefined;
+  const [counted, earlier] = [await countsOf(ctx, days, part), await countsOf(ctx, before, part)];
   const byDay = new Map(counted.map((one) => [one.day, one]));
   return {
-    figures: figuresOf(counted, pages !== undefined),
-    before: figuresOf(earlier, pages !== undefined),
+    figures: figuresOf(counted, part !== undefined),
+    before: figuresOf(earlier, part !== undefined),
     beforeFrom: before.from,
     beforeUntil: before.until,
     days: daysOf(days).map((day) => {
       const { views = 0, visits = 0, visitors = 0 } = byDay.get(day) ?? {};
-      return { day, views, visits, visitors: pages ? null : visitors };
+      return { day, views, visits, visitors: part ? null : visitors };
     }),
     since: await store.selectFirstDay(ctx),
+    languageSince: language === undefined ? null : await store.selectFirstLanguageDay(ctx),
     isOn: (await readSettings(ctx)).countVisits,
   };
 }
@@ -54,13 +58,13 @@ export const readFigures = async (ctx: Ctx, days: store.Days): Promise<Figures> 
 
 type DayCounts = Pick<store.DayCounts, 'day' | 'views' | 'visits'> & Partial<store.DayCounts>;
 
-const countsOf = (ctx: Ctx, days: store.Days, pages: readonly string[] | undefined): Promise<DayCounts[]> =>
-  pages ? store.selectDaysOf(ctx, days, pages) : store.selectDays(ctx, days);
+const countsOf = (ctx: Ctx, days: store.Days, part: store.Part | undefined): Promise<DayCounts[]> =>
+  part ? store.selectDaysOf(ctx, days, part) : store.selectDays(ctx, days);
 
-/** What is not of pages is not counted in a branch. */
-function figuresOf(days: readonly DayCounts[], isBranch: boolean): Figures {
+/** What is not of pages is not counted in a part. */
+function figuresOf(days: readonly DayCounts[], isPart: boolean): Figures {
   const sum = (name: Exclude<keyof store.DayCounts, 'day'>) => days.reduce((all, one) => all + (one[name] ?? 0), 0);
-  const whole = <Value>(value: Value) => (isBranch ? null : value);
+  const whole = <Value>(value: Value) => (isPart ? null : value);
   return {
     views: sum('views'),
     visits: sum('visits'),
@@ -84,7 +88,7 @@ async function pagesIn(ctx: Ctx, branch: string | undefined): Promise<string[] |
 
 const mostBranches = 200;
 
-/** Pages of the first two levels of the menus that the actor sees, by their addresses. */
+/** Pages of the first two levels of the menus that the actor sees, by their addresses; and the languages in which is read. */
 export async function readBranches(ctx: Ctx, lang: string | undefined): Promise<Output<typeof getBranches>> {
   const routes = await readRoutes(ctx);
   const high = [...routes.trails].flatMap(([page, trail]) => (trail.length <= 2 ? [page] : [])).slice(0, mostBranches);
@@ -94,20 +98,34 @@ export async function readBranches(ctx: Ctx, lang: string | undefined): Promise<
     const [state, path] = [states.get(guid), routes.address(guid, language)];
     return state && path !== undefined ? [{ guid, path, title: state.title }] : [];
   });
-  return { branches: branches.toSorted((one, other) => one.path.localeCompare(other.path)) };
+  const counted = (await store.selectLanguages(ctx)).toSorted();
+  return {
+    branches: branches.toSorted((one, other) => one.path.localeCompare(other.path)),
+    languages: [...new Set([...ctx.platform.languages, ...counted])],
+  };
+}
+
+/** Lists on the website that the actor sees, by the address of their page. */
+export async function readLists(ctx: Ctx, lang: string | undefined): Promise<Output<typeof getLists>> {
+  const seen = await readOpenLists(ctx, languageFor(ctx.platform, lang));
+  const lists = [...seen].map(([guid, one]) => ({ guid, ...one }));
+  const order = ({ path, title }: (typeof lists)[number]) => `${path ?? '~'} ${title}`;
+  return { lists: lists.toSorted((one, other) => order(one).localeCompare(order(other))).slice(0, mostBranches) };
 }
 
 /** What was looked at and downloaded, and how visitors came. */
 export async function readContent(
   ctx: Ctx,
-  { branch, compare, lang, ...days }: Input<typeof getContent>['query'],
+  { branch, language, list, compare, lang, ...days }: Input<typeof getContent>['query'],
 ): Promise<Output<typeof getContent>> {
   const pages = await pagesIn(ctx, branch);
   const before = earlierThan(days, compare);
-  const seen = await store.selectSeen(ctx, { days, before, pages, limit: mostRows });
-  const lists = await store.selectLists(ctx, { days, before, pages, limit: mostLists });
+  const part = { pages, language, list };
+  const seen = await store.selectSeen(ctx, { days, before, part, limit: mostRows });
+  const lists = await store.selectLists(ctx, { days, before, part, limit: mostLists });
   const counted = await store.selectDays(ctx, days);
   return {
+    languageSince: language === undefined ? null : await store.selectFirstLanguageDay(ctx),
     seen: await withTitles(ctx, seen, lang),
     lists: await withListTitles(ctx, lists, languageFor(ctx.platform, lang)),
     downloads: (await store.selectDownloads(ctx, days, mostRows)).map((one) => ({
@@ -115,6 +133,7 @@ export async function readContent(
       name: ctx.actor.isAdmin ? one.name : '',
     })),
     missing: counted.reduce((sum, one) => sum + one.missing, 0),
+    ...(await readLeaving(ctx, { days, pages, limit: mostRows }, languageFor(ctx.platform, lang))),
     spoken: await store.selectSpoken(ctx, days),
     referrers: await sharesOf(ctx, days, 'referrer'),
     devices: await sharesOf(ctx, days, 'device'),
@@ -123,15 +142,30 @@ export async function readContent(
   };
 }
 
-/** As it is called where the actor sees it. */
-async function withListTitles(ctx: Ctx, lists: readonly store.ListCounts[], language: string) {
-  const named = [];
-  for (const one of lists) {
-    const found = await findOpenContainer(ctx, one.guid, language);
-    const title = found ? String(found.block.content.blockTitle || found.ownerTitle) : '';
-    named.push({ ...one, title, path: found?.path ?? null });
-  }
-  return named;
+/** Where visitors went, and for how long they stayed. */
+async function readLeaving(ctx: Ctx, asked: leaving.Asked, language: string) {
+  const [outbound, stays] = [await leaving.selectOutbound(ctx, asked), await leaving.selectStays(ctx, asked)];
+  const ids = [...outbound.map(({ page }) => page), ...stays.map(({ subject }) => subject)];
+  const names = await namesFor(ctx, new Set(ids.filter((id) => id !== '')), language);
+  const nameOf = (id: string) => names.get(id) ?? { title: '', path: null };
+  return {
+    outbound: outbound.map((one) => ({ ...one, ...nameOf(one.page) })),
+    stays: stays.map(({ subject, ...one }) => {
+      const { counts, total } = tellList(stayNames.map((stay) => one[stay]));
+      const [glance = 'few', look = 'few', read = 'few', study = 'few'] = counts;
+      return { subject, ...nameOf(subject), measured: total, glance, look, read, study };
+    }),
+  };
+}
+
+/** As they are called where the actor sees them. */
+export async function withListTitles<Row extends { guid: string }>(ctx: Ctx, lists: readonly Row[], language: string) {
+  const seen = await readSeenLists(
+    ctx,
+    lists.map(({ guid }) => guid),
+    language,
+  );
+  return lists.map((one) => ({ ...one, ...(seen.get(one.guid) ?? { title: '', path: null }) }));
 }
 
 async function sharesOf(ctx: Ctx, days: store.Days, attribute: store.Attribute) {
@@ -166,7 +200,8 @@ interface Named {
 }
 
 /** What these are called on the website; of what is not seen there the name is for admins. */
-async function namesFor(ctx: Ctx, ids: readonly string[], language: string): Promise<ReadonlyMap<string, Named>> {
+async function namesFor(ctx: Ctx, asked: Iterable<string>, language: string): Promise<ReadonlyMap<string, Named>> {
+  const ids = [...asked];
   const { defaultLanguage } = ctx.platform;
   const [states, routes] = [await pageStates(ctx, language), await readRoutes(ctx)];
   const named = new Map<string, Named>();

@@ -9,6 +9,30 @@ export interface Days {
 
 const within = ({ from, until }: Days) => sql`day between ${from}::date and ${until}::date`;
 
+/** Of what is told; undefined: of all. */
+export interface Part {
+  pages?: readonly string[] | undefined;
+  /** In which it was read: views of before that was counted have none. */
+  language?: string | undefined;
+  /** Of items that stand in it now. */
+  list?: string | undefined;
+}
+
+/** Of a row `c` of contents: null where it is of something else. */
+const itemOf = sql`case when c.kind = 'item' then c.subject::uuid end`;
+
+const isIn = (ctx: Ctx, { pages, language, list }: Part) => sql`
+  ${pages === undefined ? sql`` : sql`and c.page = any(${pages}::text[])`}
+  ${language === undefined ? sql`` : sql`and c.language = ${language}`}
+  ${
+    list === undefined
+      ? sql``
+      : sql`and c.kind = 'item' and exists (
+          select from item_parent p
+          where p.platform_id = ${ctx.platform.id} and p.parent_id = ${list}::uuid and p.item_id = ${itemOf}
+        )`
+  }`;
+
 export interface DayCounts {
   day: string;
   views: number;
@@ -28,11 +52,11 @@ export async function selectDays(ctx: Ctx, days: Days): Promise<DayCounts[]> {
   return rows;
 }
 
-/** The same of some pages and what stands on them. */
-export async function selectDaysOf(ctx: Ctx, days: Days, pages: readonly string[]) {
+/** The same of a part: of some pages and what stands on them, or in one language. */
+export async function selectDaysOf(ctx: Ctx, days: Days, part: Part) {
   const { rows } = await sql<{ day: string; views: number; visits: number }>`
-    select day::text as day, sum(views)::int as views, sum(entries)::int as visits from statistics_content
-    where platform_id = ${ctx.platform.id} and ${within(days)} and page = any(${pages}::text[]) and kind <> 'download'
+    select day::text as day, sum(views)::int as views, sum(entries)::int as visits from statistics_content c
+    where platform_id = ${ctx.platform.id} and ${within(days)} and kind <> 'download' ${isIn(ctx, part)}
     group by 1 order by 1`.execute(ctx.db);
   return rows;
 }
@@ -46,6 +70,21 @@ export async function selectFirstDay(ctx: Ctx): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
+/** Since when views have their language; null: none has. */
+export async function selectFirstLanguageDay(ctx: Ctx): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text as day from statistics_content where platform_id = ${ctx.platform.id} and language <> ''
+    order by statistics_content.day limit 1`.execute(ctx.db);
+  return rows[0]?.day ?? null;
+}
+
+/** Languages in which something was ever read. */
+export async function selectLanguages(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ language: string }>`
+    select distinct language from statistics_language where platform_id = ${ctx.platform.id}`.execute(ctx.db);
+  return rows.map(({ language }) => language);
+}
+
 export interface SeenCounts {
   kind: 'page' | 'item' | 'legal' | 'form';
   subject: string;
@@ -55,20 +94,24 @@ export interface SeenCounts {
   exits: number;
 }
 
-/** What was looked at most; of some pages, where those are given. */
-export async function selectSeen(
-  ctx: Ctx,
-  { days, before, pages, limit }: { days: Days; before: Days; pages: readonly string[] | undefined; limit: number },
-): Promise<SeenCounts[]> {
+interface Asked {
+  days: Days;
+  before: Days;
+  part: Part;
+  limit: number;
+}
+
+/** What was looked at most. */
+export async function selectSeen(ctx: Ctx, { days, before, part, limit }: Asked): Promise<SeenCounts[]> {
   const { rows } = await sql<SeenCounts>`
     select kind, subject,
       coalesce(sum(views) filter (where ${within(days)}), 0)::int as views,
       coalesce(sum(views) filter (where ${within(before)}), 0)::int as "viewsBefore",
       coalesce(sum(entries) filter (where ${within(days)}), 0)::int as entries,
       coalesce(sum(exits) filter (where ${within(days)}), 0)::int as exits
-    from statistics_content
+    from statistics_content c
     where platform_id = ${ctx.platform.id} and kind <> 'download' and (${within(days)} or ${within(before)})
-      ${pages === undefined ? sql`` : sql`and page = any(${pages}::text[])`}
+      ${isIn(ctx, part)}
     group by kind, subject having sum(views) filter (where ${within(days)}) > 0
     order by 3 desc, subject limit ${limit}`.execute(ctx.db);
   return rows;
@@ -80,19 +123,16 @@ export interface ListCounts {
   viewsBefore: number;
 }
 
-/** Lists by how often their items, as they stand in them now, were looked at; of some pages, where those are given. */
-export async function selectLists(
-  ctx: Ctx,
-  { days, before, pages, limit }: { days: Days; before: Days; pages: readonly string[] | undefined; limit: number },
-): Promise<ListCounts[]> {
+/** Lists by how often their items, as they stand in them now, were looked at. */
+export async function selectLists(ctx: Ctx, { days, before, part, limit }: Asked): Promise<ListCounts[]> {
   const { rows } = await sql<ListCounts>`
     select i.parent_id as guid,
       coalesce(sum(c.views) filter (where c.${within(days)}), 0)::int as views,
       coalesce(sum(c.views) filter (where c.${within(before)}), 0)::int as "viewsBefore"
     from statistics_content c
-    join item_parent i on i.platform_id = c.platform_id and i.item_id::text = c.subject
+    join item_parent i on i.platform_id = c.platform_id and i.item_id = ${itemOf}
     where c.platform_id = ${ctx.platform.id} and c.kind = 'item' and (c.${within(days)} or c.${within(before)})
-      ${pages === undefined ? sql`` : sql`and c.page = any(${pages}::text[])`}
+      ${isIn(ctx, part)} ${part.list === undefined ? sql`` : sql`and i.parent_id = ${part.list}::uuid`}
     group by 1 having sum(c.views) filter (where c.${within(days)}) > 0
     order by 2 desc, 1 limit ${limit}`.execute(ctx.db);
   return rows;

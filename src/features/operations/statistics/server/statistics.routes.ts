@@ -5,20 +5,26 @@ import { type App, mount, mountExchange, mountFile } from '#infra/http/endpoints
 import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as monthly from '../monthly.contract.ts';
+import { getParticipation } from '../participation.contract.ts';
 import * as contract from '../statistics.contract.ts';
-import { readBranches, readContent, readOverview, readPageViews, readSearches } from './figures.service.ts';
+import { readBranches, readContent, readLists, readOverview, readPageViews, readSearches } from './figures.service.ts';
+import { noteLeaving } from './leaving.service.ts';
 import { endByToken, readOwnMonthlyMail, setOwnMonthlyMail } from './monthly/monthly.service.ts';
+import { readParticipation } from './participation.service.ts';
 import { readForms, readQuality, readUsers } from './people.service.ts';
-import { noteVitals, readSpeed } from './vitals.service.ts';
+import { isCountedBrowser, noteVitals, readSpeed } from './vitals.service.ts';
 import { readMail, readModeration } from './workload.service.ts';
 import { writeFigures } from './write-figures.ts';
 
-const batchesPerMinute = 60;
+const batchesPerMinute = 120;
 
 export function statisticsRoutes(app: App, { counters }: Pick<FeatureEnvironment, 'counters'>) {
   const seen = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
   mount(app, contract.getOverview, (ctx, { query }) => readOverview(ctx, query));
-  mount(app, contract.getContent, (ctx, { query }) => readContent(ctx, query));
+  mount(app, contract.getContent, async (ctx, { query }) => {
+    for (const counter of [counters.outbound, counters.stays]) await counter.flush(ctx.platform.id);
+    return readContent(ctx, query);
+  });
   mount(app, contract.getSearches, (ctx, { query }) => readSearches(ctx, query));
   mount(app, contract.getUsers, (ctx, { query }) => readUsers(ctx, query));
   mount(app, contract.getForms, (ctx, { query }) => readForms(ctx, query));
@@ -36,7 +42,9 @@ export function statisticsRoutes(app: App, { counters }: Pick<FeatureEnvironment
     if (known.count === 0) seen.set(network, known);
     known.count += 1;
     if (known.count > batchesPerMinute) throw new AppError('too_many_requests', 'measured pages');
+    if (!(await isCountedBrowser(ctx, userAgent))) return undefined;
     await noteVitals(ctx, { counter: counters.vitals, userAgent, body });
+    await noteLeaving(ctx, counters, body);
     return undefined;
   });
   mountFile(app, contract.writeFigures, (ctx, { body }) => writeFigures(ctx, body));
@@ -47,5 +55,7 @@ export function statisticsRoutes(app: App, { counters }: Pick<FeatureEnvironment
     return undefined;
   });
   mount(app, contract.getBranches, (ctx, { query }) => readBranches(ctx, query.lang));
+  mount(app, contract.getLists, (ctx, { query }) => readLists(ctx, query.lang));
+  mount(app, getParticipation, (ctx, { query }) => readParticipation(ctx, query));
   mount(app, contract.getPageViews, (ctx, { params }) => readPageViews(ctx, params));
 }

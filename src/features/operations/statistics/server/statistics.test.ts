@@ -296,6 +296,63 @@ describe('figures', () => {
     expect((await read('content')).lists.map(({ title }: { title: string }) => title)).toEqual(['', '']);
   });
 
+  test('are told of one language, since views have theirs, and of the items of one list', async () => {
+    const { visit, page, read, admin, platform } = await setting();
+    const [news, agenda] = [randomUUID(), randomUUID()];
+    const guid = await page('/nieuws', {
+      title: { nl: 'Actueel', en: 'News' },
+      publish: ['nl', 'en'],
+      blocks: blocksOf(['List', { guid: news }], ['List', { guid: agenda }]),
+    });
+    const add = async (list: string, title: string) => {
+      const item = { listItemTypeName: 'News', title, publish: true, publishedOn: '2026-01-01T08:00:00.000Z' };
+      return (await admin.post(`/api/listitem/list/${list}`, [item])).json()[0] as {
+        guid: string;
+        canonicalPath: string;
+      };
+    };
+    const [bridge, market] = [await add(news, 'Brug open'), await add(agenda, 'Markt')];
+    for (const path of ['/en/nieuws', '/nieuws', '/nieuws', bridge.canonicalPath, market.canonicalPath])
+      await visit(path);
+    await read('overview');
+    // Of before views had a language.
+    await server.ownerQuery(
+      `insert into statistics_day (platform_id, day, is_closed, views, visits, visitors, members, searches, downloads, missing)
+       select platform_id, day - 9, true, 40, 40, 40, 0, 0, 0, 0 from statistics_day where platform_id = $1`,
+      [platform.id],
+    );
+    await server.ownerQuery(
+      `insert into statistics_content (platform_id, day, kind, subject, page, views, entries, exits)
+       select platform_id, day, 'page', $2::text, $2::text, 40, 40, 40 from statistics_day where platform_id = $1 and is_closed`,
+      [platform.id, guid],
+    );
+
+    const [day] = await server.ownerQuery(
+      `select day::text as day from statistics_day where platform_id = $1 and not is_closed`,
+      [platform.id],
+    );
+    expect(await read('overview', '&language=nl')).toMatchObject({
+      figures: { views: 4, visitors: null, searches: null },
+      languageSince: day.day,
+    });
+    expect((await read('overview', '&language=en')).figures).toMatchObject({ views: 1, visits: 1 });
+    expect((await read('overview')).languageSince).toBe(null);
+    const seenIn = async (query: string) =>
+      (await read('content', query)).seen.map(({ subject, views }: Record<string, unknown>) => [subject, views]);
+    expect(await seenIn('&language=en')).toEqual([[guid, 1]]);
+    expect(await seenIn(`&language=en&branch=${randomUUID()}`)).toEqual([]);
+    expect(await seenIn(`&list=${news}`)).toEqual([[bridge.guid, 1]]);
+    expect((await read('content', `&list=${agenda}`)).lists).toMatchObject([{ guid: agenda, views: 1 }]);
+    expect(await seenIn(`&list=${news}&language=en`)).toEqual([]);
+    const { languages } = (await admin.get('/api/statistics/branches')).json();
+    expect(languages).toEqual(['nl', 'en']);
+    const refused = await admin.get('/api/statistics/content?from=2026-01-01&until=2026-01-02&list=x&language=!');
+    expect([refused.statusCode, Object.keys(refused.json().fields).sort()]).toEqual([
+      400,
+      ['query.language', 'query.list'],
+    ]);
+  });
+
   test('a period backwards, or longer than what is kept, is refused with its field', async () => {
     const { admin } = await setting();
     for (const [from, until] of [

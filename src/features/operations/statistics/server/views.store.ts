@@ -89,11 +89,11 @@ export async function countDay(ctx: Ctx, day: string) {
   for (const table of ['statistics_content', 'statistics_attribute', 'statistics_language', 'statistics_term'] as const)
     await sql`delete from ${sql.table(table)} where platform_id = ${id} and day = ${day}::date`.execute(ctx.db);
   await sql`
-    insert into statistics_content (platform_id, day, kind, subject, page, views, entries, exits)
-    select ${id}::uuid, ${day}::date, kind, subject, page, count(*), count(*) filter (where is_entry and is_view), count(*) filter (where is_exit and is_view)
+    insert into statistics_content (platform_id, day, kind, subject, page, language, views, entries, exits)
+    select ${id}::uuid, ${day}::date, kind, subject, page, spoken, count(*), count(*) filter (where is_entry and is_view), count(*) filter (where is_exit and is_view)
     from (${inVisits(ctx, day)}) v
     where kind not in ('search', 'missing')
-    group by kind, subject, page`.execute(ctx.db);
+    group by kind, subject, page, spoken`.execute(ctx.db);
   await sql`
     insert into statistics_attribute (platform_id, day, attribute, value, visits)
     select ${id}::uuid, ${day}::date, a.attribute, a.value, count(*)

@@ -1,3 +1,4 @@
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { isCountedReader } from '#infra/counted-view.ts';
@@ -9,6 +10,7 @@ import { languageFor } from '#kernel/languages/localized.ts';
 import type { getSpeed, postVitals } from '../statistics.contract.ts';
 import { bucketOf, goodShare, limits, metrics, percentile75 } from '../vitals.rules.ts';
 import { deviceOf, isProgram } from './counted.ts';
+import { pageAt } from './seen-path.service.ts';
 import { addVitals, selectVitals, toKey, type VitalCount } from './vitals.store.ts';
 
 /** Counts what browsers measure, off the way of the answer. */
@@ -20,29 +22,20 @@ interface Measured {
   body: Input<typeof postVitals>['body'];
 }
 
-/** Notes what one browser measured of one page, where its views are counted. */
+/** Whether what a browser tells is counted: as its views are. */
+export const isCountedBrowser = async (ctx: Ctx, userAgent: string): Promise<boolean> =>
+  isCountedReader(ctx.actor) && !isProgram(userAgent) && (await readSettings(ctx)).countVisits;
+
+/** Notes what one browser measured of one page. */
 export async function noteVitals(ctx: Ctx, { counter, userAgent, body: { path, ...measured } }: Measured) {
-  if (!isCountedReader(ctx.actor) || isProgram(userAgent)) return;
-  const page = (await pageOf(ctx, path)) ?? '';
+  if (metrics.every((metric) => measured[metric] === undefined)) return;
+  const page = (await pageAt(ctx, path)) ?? '';
   const day = dayAt(ctx.now(), ctx.platform.timeZone);
   for (const metric of metrics) {
     const value = measured[metric];
     if (value === undefined) continue;
     counter.hit(ctx, toKey({ day, page, device: deviceOf(userAgent), metric, bucket: bucketOf(metric, value) }));
   }
-}
-
-/** The page at a path that everybody may read, in any language; what stands on a page counts as that page. */
-async function pageOf(ctx: Ctx, path: string): Promise<string | undefined> {
-  const { defaultLanguage, languages } = ctx.platform;
-  const [, first = ''] = path.split('/');
-  const language = languages.includes(first) ? first : defaultLanguage;
-  const rest = language === first ? path.slice(first.length + 1) || '/' : path;
-  const [onPage = ''] = rest.split('/i/');
-  const routes = await readRoutes(ctx);
-  const guid = routes.pageAt(onPage || '/', language);
-  const visitor = { ...ctx, actor: anonymous };
-  return guid !== undefined && (await pageStates(visitor, language)).has(guid) ? guid : undefined;
 }
 
 /** Fewer say nothing of a page. */

@@ -1,16 +1,10 @@
 import type { Ctx } from '#infra/ctx.ts';
 import type { Input, Output } from '#kernel/endpoint.ts';
 import { mailGroupOf, mailGroups } from '../mail-groups.rules.ts';
-import { daysOf } from '../periods.rules.ts';
-import type { getMail, getModeration, Period } from '../statistics.contract.ts';
+import { unitOf } from '../periods.rules.ts';
+import type { getMail, getModeration } from '../statistics.contract.ts';
 import { tell, tellList } from '../told.rules.ts';
 import * as store from './workload.store.ts';
-
-/** Days of a chart stay readable. */
-function unitOf(days: Period): 'day' | 'week' | 'month' {
-  const length = daysOf(days).length;
-  return length <= 31 ? 'day' : length <= 184 ? 'week' : 'month';
-}
 
 /** What the website mailed, and who has its newsletter. */
 export async function readMail(ctx: Ctx, days: Input<typeof getMail>['query']): Promise<Output<typeof getMail>> {

@@ -3,6 +3,7 @@ import { languageName } from '#kernel/languages/language-name.ts';
 import { useApp } from '#ui/screens/app-context.ts';
 import { useFound } from '#ui/screens/use-found.ts';
 import { CountTable } from './CountTable.tsx';
+import { Outbound, Stays } from './LeavingTables.tsx';
 import { StatisticsFilters } from './StatisticsFilters.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { type Content, readContent } from './statistics.api.ts';
@@ -14,9 +15,9 @@ export function ContentTab() {
   const { result, ...filtering } = useFound(readContent);
   return (
     <>
-      <StatisticsFilters {...filtering} isOfPages />
+      <StatisticsFilters {...filtering} isOfPages isOfLists />
       <Waiting>
-        <Result result={result} />
+        <Result result={result} isNarrowed={filtering.filters.has('language') || filtering.filters.has('list')} />
       </Waiting>
     </>
   );
@@ -24,7 +25,7 @@ export function ContentTab() {
 
 type Seen = Content['seen'][number];
 
-function Result({ result }: { result: Promise<Content> }) {
+function Result({ result, isNarrowed }: { result: Promise<Content>; isNarrowed: boolean }) {
   const content = use(result);
   const app = useApp();
   const texts = useStatisticsTexts();
@@ -33,8 +34,14 @@ function Result({ result }: { result: Promise<Content> }) {
   const names = new Intl.DisplayNames(app.language, { type: 'language' });
   const shares = (all: Content['devices'], labelOf: (value: string) => string) =>
     all.map(({ value, visits: count }) => ({ value, label: value === '' ? texts('unknown') : labelOf(value), count }));
+  const { languageSince } = content;
   return (
     <>
+      {languageSince !== null && (
+        <p className="app-quiet">
+          {texts('since.language', { day: app.formatDate(`${languageSince}T12:00:00Z`, 'day') })}
+        </p>
+      )}
       <StatisticsTable
         title={texts('content.seen')}
         rows={seen}
@@ -54,6 +61,9 @@ function Result({ result }: { result: Promise<Content> }) {
         ]}
       />
       <Lists lists={lists} />
+      {isNarrowed && <p className="app-quiet">{texts('content.notNarrowed')}</p>}
+      <Stays stays={content.stays} />
+      <Outbound outbound={content.outbound} />
       <StatisticsTable
         title={texts('content.downloads')}
         rows={downloads}

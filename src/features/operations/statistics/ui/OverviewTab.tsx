@@ -28,19 +28,19 @@ export function OverviewTab() {
 }
 
 function Result({ result }: { result: Promise<Overview> }) {
-  const { figures, before, days, since, isOn, beforeFrom, beforeUntil } = use(result);
+  const { figures, before, days, since, languageSince, isOn, beforeFrom, beforeUntil } = use(result);
   const { language, formatDate } = useApp();
   const texts = useStatisticsTexts();
   const dayOf = (day: string) => formatDate(`${day}T12:00:00Z`, 'day');
   const short = useShortDay(days.map(({ day }) => day));
-  const isBranch = figures.visitors === null;
+  const isPart = figures.visitors === null;
   const shown = names.flatMap((name) => {
     const value = figures[name];
     if (value === null) return [];
-    const label = isBranch && name === 'visits' ? texts('figure.begun') : texts(`figure.${name}`);
+    const label = isPart && name === 'visits' ? texts('figure.begun') : texts(`figure.${name}`);
     return [{ name, label, value, before: before[name] ?? undefined }];
   });
-  const series = (['views', 'visits', ...(isBranch ? [] : (['visitors'] as const))] as const).map((name) => ({
+  const series = (['views', 'visits', ...(isPart ? [] : (['visitors'] as const))] as const).map((name) => ({
     name: texts(`figure.${name}`),
     values: days.map((one) => one[name]),
   }));
@@ -50,6 +50,7 @@ function Result({ result }: { result: Promise<Overview> }) {
       {!isOn && <p>{texts('off')}</p>}
       <p className="app-quiet" role="status">
         {since === null ? texts('none') : texts('since', { day: dayOf(since) })}{' '}
+        {languageSince !== null && `${texts('since.language', { day: dayOf(languageSince) })} `}
         {texts('compared', { from: dayOf(beforeFrom), until: dayOf(beforeUntil) })}
       </p>
       <section className="app-section">
@@ -64,8 +65,8 @@ function Result({ result }: { result: Promise<Overview> }) {
         columns={[
           { key: 'day', label: texts('column.day'), value: ({ day }) => day, cell: ({ day }) => dayOf(day) },
           { key: 'views', label: texts('figure.views'), value: ({ views }) => views },
-          { key: 'visits', label: texts(isBranch ? 'figure.begun' : 'figure.visits'), value: ({ visits }) => visits },
-          ...(isBranch
+          { key: 'visits', label: texts(isPart ? 'figure.begun' : 'figure.visits'), value: ({ visits }) => visits },
+          ...(isPart
             ? []
             : [
                 {

@@ -1,9 +1,20 @@
 import { addDays, dayAt } from '#kernel/dates.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import type { App } from '#ui/screens/app-context.ts';
+import { getParticipation } from '../participation.contract.ts';
 import * as contract from '../statistics.contract.ts';
 
-export const tabs = ['overview', 'content', 'search', 'users', 'forms', 'mail', 'moderation', 'quality'] as const;
+export const tabs = [
+  'overview',
+  'content',
+  'participation',
+  'search',
+  'users',
+  'forms',
+  'mail',
+  'moderation',
+  'quality',
+] as const;
 export type Tab = (typeof tabs)[number];
 
 /** Days up to today; `custom`: those in the address. */
@@ -20,6 +31,7 @@ export function periodIn({ platform }: Pick<App, 'platform'>, filters: URLSearch
 
 const partOf = (filters: URLSearchParams) => ({
   branch: filters.get('branch') || undefined,
+  language: filters.get('language') || undefined,
   compare: filters.get('compare') === 'year' ? ('year' as const) : ('before' as const),
 });
 
@@ -29,7 +41,16 @@ export const readOverview: Read<Overview> = (app, filters) =>
   app.api.call(contract.getOverview, { query: { ...periodIn(app, filters), ...partOf(filters) } });
 export const readContent: Read<Content> = (app, filters) =>
   app.api.call(contract.getContent, {
-    query: { ...periodIn(app, filters), ...partOf(filters), lang: app.language },
+    query: {
+      ...periodIn(app, filters),
+      ...partOf(filters),
+      list: filters.get('list') || undefined,
+      lang: app.language,
+    },
+  });
+export const readParticipation: Read<Participation> = (app, filters) =>
+  app.api.call(getParticipation, {
+    query: { ...periodIn(app, filters), list: filters.get('list') || undefined, lang: app.language },
   });
 export const readSearches: Read<Searches> = (app, filters) =>
   app.api.call(contract.getSearches, { query: periodIn(app, filters) });
@@ -45,9 +66,11 @@ export const readSpeed: Read<Speed> = (app, filters) =>
 export const readQuality = ({ api }: App) => api.call(contract.getQuality, {});
 
 export const readBranches = ({ api, language }: App) => api.call(contract.getBranches, { query: { lang: language } });
+export const readLists = ({ api, language }: App) => api.call(contract.getLists, { query: { lang: language } });
 
 export type Overview = Output<typeof contract.getOverview>;
 export type Content = Output<typeof contract.getContent>;
+export type Participation = Output<typeof getParticipation>;
 export type Searches = Output<typeof contract.getSearches>;
 export type Users = Output<typeof contract.getUsers>;
 export type Forms = Output<typeof contract.getForms>;

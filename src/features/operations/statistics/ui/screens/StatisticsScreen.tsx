@@ -7,6 +7,7 @@ import { FormsTab } from '../FormsTab.tsx';
 import { MailTab } from '../MailTab.tsx';
 import { ModerationTab } from '../ModerationTab.tsx';
 import { OverviewTab } from '../OverviewTab.tsx';
+import { ParticipationTab } from '../ParticipationTab.tsx';
 import { QualityTab } from '../QualityTab.tsx';
 import { SearchTab } from '../SearchTab.tsx';
 import { type Tab, tabs } from '../statistics.api.ts';
@@ -16,6 +17,7 @@ import { UsersTab } from '../UsersTab.tsx';
 const parts: Readonly<Record<Tab, () => ReactNode>> = {
   overview: OverviewTab,
   content: ContentTab,
+  participation: ParticipationTab,
   search: SearchTab,
   users: UsersTab,
   forms: FormsTab,
