@@ -134,6 +134,21 @@ describe('a text in the drawer', () => {
     await page.context().close();
   });
 
+  test('keeps the focus of who went to it before the drawer was drawn', async () => {
+    const { page } = await openBlock(image());
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      const frame = requestAnimationFrame;
+      window.requestAnimationFrame = (work) => frame(() => setTimeout(() => work(performance.now()), 500));
+    });
+    await page.keyboard.press('Alt+Enter');
+    await inDrawer(page, 'Bijschrift').click();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.keyboard.type('Nu ');
+    expect(await inDrawer(page, 'Bijschrift').inputValue()).toContain('Nu ');
+    await page.context().close();
+  });
+
   test('has the footers of the website to choose from at once, and keeps which one', async () => {
     const { path, guid } = await makePage(admin, 'Met een eigen voet', [block('Quote')]);
     const { guid: own } = (await admin.call('POST', '/api/footers', { name: 'Voet van de buurt' })).body;

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import { isWhole, someOf } from '#test/runs.ts';
+import { someOf } from '#test/runs.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, saved } from './editor.ts';
 import { typeDate } from './fields.ts';
@@ -177,89 +177,83 @@ test('a page is translated, published today in nl and tomorrow in en, and one ch
   await page.context().close();
 });
 
-test.runIf(isWhole)(
-  'the texts go to translators as a file, and come back; what is wrong in it is said where it is',
-  async () => {
-    admin = await signIn(product.port, product.account('admin'));
-    const [welcome, hours] = [text('U', 'Welkom bij de kaasmarkt.'), text('V', 'Open van negen tot drie.')];
-    const { path } = await makePage(admin, 'Kaasmarkt', [welcome, hours], false);
-    const page = await openEditor(`/en${path}`);
-    await openLanguages(page);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export file' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('kaasmarkt-nl-en.xlf');
-    const sent = readFileSync(await download.path(), 'utf8');
-    const back = sent
-      .replace(/(<source[^>]*>Welkom bij de kaasmarkt\.<\/source>)/, '$1<target>Welcome to the cheese market.</target>')
-      .replace(
-        /(<source[^>]*>Open van negen tot drie\.<\/source>)/,
-        '$1<target>Open <pc id="9">nine</pc> to three.</target>',
-      )
-      .replace(/(<source[^>]*>Kaasmarkt<\/source>)/, '$1<target>Cheese market</target>');
-    await page.getByLabel('Import translated file').setInputFiles({
-      name: 'back.xlf',
-      mimeType: 'application/xliff+xml',
-      buffer: Buffer.from(back),
-    });
-    await page.getByText('2 texts imported').waitFor();
-    await page.getByText('1 text is not valid').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.locator('main').getByText('Welcome to the cheese market.').waitFor();
-    await page.locator('h1', { hasText: 'Cheese market' }).waitFor();
-    await page.locator('main').getByText('Open van negen tot drie.').waitFor();
-    await page.getByLabel('Import translated file').setInputFiles({
-      name: 'large.xlf',
-      mimeType: 'application/xliff+xml',
-      buffer: Buffer.alloc(901_000, ' '),
-    });
-    await page.getByText('This file is too large. The maximum is 900 kB.').waitFor();
-    await page.context().close();
-  },
-);
+test('the texts go to translators as a file, and come back; what is wrong in it is said where it is', async () => {
+  admin = await signIn(product.port, product.account('admin'));
+  const [welcome, hours] = [text('U', 'Welkom bij de kaasmarkt.'), text('V', 'Open van negen tot drie.')];
+  const { path } = await makePage(admin, 'Kaasmarkt', [welcome, hours], false);
+  const page = await openEditor(`/en${path}`);
+  await openLanguages(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('kaasmarkt-nl-en.xlf');
+  const sent = readFileSync(await download.path(), 'utf8');
+  const back = sent
+    .replace(/(<source[^>]*>Welkom bij de kaasmarkt\.<\/source>)/, '$1<target>Welcome to the cheese market.</target>')
+    .replace(
+      /(<source[^>]*>Open van negen tot drie\.<\/source>)/,
+      '$1<target>Open <pc id="9">nine</pc> to three.</target>',
+    )
+    .replace(/(<source[^>]*>Kaasmarkt<\/source>)/, '$1<target>Cheese market</target>');
+  await page.getByLabel('Import translated file').setInputFiles({
+    name: 'back.xlf',
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.from(back),
+  });
+  await page.getByText('2 texts imported').waitFor();
+  await page.getByText('1 text is not valid').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.locator('main').getByText('Welcome to the cheese market.').waitFor();
+  await page.locator('h1', { hasText: 'Cheese market' }).waitFor();
+  await page.locator('main').getByText('Open van negen tot drie.').waitFor();
+  await page.getByLabel('Import translated file').setInputFiles({
+    name: 'large.xlf',
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.alloc(901_000, ' '),
+  });
+  await page.getByText('This file is too large. The maximum is 900 kB.').waitFor();
+  await page.context().close();
+});
 
-test.runIf(isWhole)(
-  'a text that was changed since the file was made is shown with that of the file, and replaced by choice only',
-  async () => {
-    admin = await signIn(product.port, product.account('admin'));
-    const [first, second] = [text('U', 'Kom naar de markt.'), text('V', 'Neem een tas mee.')];
-    const { guid, path } = await makePage(admin, 'Tassenmarkt', [first, second], false);
-    const { xliff } = (await admin.call('POST', `/api/documents/${guid}/xliff:export`, { source: 'nl', target: 'en' }))
-      .body;
-    const { version: base } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
-    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Do come along.' }] }] };
-    const input = { guid: first.guid, version: 0, language: 'en', field: 'body', value: body };
-    const steps = [{ id: crypto.randomUUID(), commands: [{ name: 'changeContent', input }] }];
-    const changed = await admin.call('POST', `/api/pages/${guid}/commands`, { base, key: crypto.randomUUID(), steps });
-    expect(changed).toMatchObject({ status: 200, body: { conflicts: [] } });
-    const back = xliff
-      .replace(/(<source[^>]*>Kom naar de markt\.<\/source>)/, '$1<target>Come to the market.</target>')
-      .replace(/(<source[^>]*>Neem een tas mee\.<\/source>)/, '$1<target>Bring a bag.</target>');
-    const page = await openEditor(`/en${path}`);
-    await openLanguages(page);
+test('a text that was changed since the file was made is shown with that of the file, and replaced by choice only', async () => {
+  admin = await signIn(product.port, product.account('admin'));
+  const [first, second] = [text('U', 'Kom naar de markt.'), text('V', 'Neem een tas mee.')];
+  const { guid, path } = await makePage(admin, 'Tassenmarkt', [first, second], false);
+  const { xliff } = (await admin.call('POST', `/api/documents/${guid}/xliff:export`, { source: 'nl', target: 'en' }))
+    .body;
+  const { version: base } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Do come along.' }] }] };
+  const input = { guid: first.guid, version: 0, language: 'en', field: 'body', value: body };
+  const steps = [{ id: crypto.randomUUID(), commands: [{ name: 'changeContent', input }] }];
+  const changed = await admin.call('POST', `/api/pages/${guid}/commands`, { base, key: crypto.randomUUID(), steps });
+  expect(changed).toMatchObject({ status: 200, body: { conflicts: [] } });
+  const back = xliff
+    .replace(/(<source[^>]*>Kom naar de markt\.<\/source>)/, '$1<target>Come to the market.</target>')
+    .replace(/(<source[^>]*>Neem een tas mee\.<\/source>)/, '$1<target>Bring a bag.</target>');
+  const page = await openEditor(`/en${path}`);
+  await openLanguages(page);
 
-    await page.getByLabel('Import translated file').setInputFiles({
-      name: 'back.xlf',
-      mimeType: 'application/xliff+xml',
-      buffer: Buffer.from(back),
-    });
+  await page.getByLabel('Import translated file').setInputFiles({
+    name: 'back.xlf',
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.from(back),
+  });
 
-    await page.getByText('1 text imported').waitFor();
-    await page.getByText('1 text has been edited here since the file was created').waitFor();
-    const asked = page.getByRole('region', { name: 'Changed since the file was created' });
-    await asked.getByText('Do come along.').waitFor();
-    await asked.getByText('Come to the market.').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.locator('main').getByText('Bring a bag.').waitFor();
-    await page.locator('main').getByText('Do come along.').waitFor();
-    await asked.getByRole('button', { name: 'Use file: Text' }).click();
-    await page.locator('main').getByText('Come to the market.').waitFor();
-    await page.getByText('1 text imported').waitFor();
-    expect(await asked.count()).toBe(0);
-    await page.context().close();
-  },
-);
+  await page.getByText('1 text imported').waitFor();
+  await page.getByText('1 text has been edited here since the file was created').waitFor();
+  const asked = page.getByRole('region', { name: 'Changed since the file was created' });
+  await asked.getByText('Do come along.').waitFor();
+  await asked.getByText('Come to the market.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.locator('main').getByText('Bring a bag.').waitFor();
+  await page.locator('main').getByText('Do come along.').waitFor();
+  await asked.getByRole('button', { name: 'Use file: Text' }).click();
+  await page.locator('main').getByText('Come to the market.').waitFor();
+  await page.getByText('1 text imported').waitFor();
+  expect(await asked.count()).toBe(0);
+  await page.context().close();
+});
 
 /** What has the focus, in words. */
 const focused = (page: Page) =>

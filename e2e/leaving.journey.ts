@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, link, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-
 import { openBrowser, openPage } from './browser.ts';
 import { makePage, openAs, personOf } from './editor.ts';
 import { inDatabase } from './in-database.ts';
@@ -50,8 +49,10 @@ async function openVisitor(script = 'Math.random = () => 0'): Promise<Page> {
 const answerElsewhere = (page: Page) =>
   page.context().route('https://loket.example/**', (route) => route.fulfill({ body: 'Loket' }));
 
-const visit = async (page: Page, path: string) => {
-  const loaded = [/outbound-[^/]*\.js$/, /vitals-[^/]*\.js$/].map((file) => page.waitForResponse(file));
+const [outbound, vitals] = [/outbound-[^/]*\.js$/, /vitals-[^/]*\.js$/];
+
+const visit = async (page: Page, path: string, files = [outbound, vitals]) => {
+  const loaded = files.map((file) => page.waitForResponse(file));
   await page.goto(`${origin()}${path}`);
   for (const one of loaded) await (await one).finished();
 };
@@ -74,12 +75,16 @@ test('a link to another website that a visitor follows is counted, and how long 
   await page.getByRole('link', { name: 'Naar daar' }).click();
   await page.getByRole('heading', { name: 'Daar', level: 1 }).waitFor();
   // What a window that closes at once had to tell may be lost with it: some more come.
+  const fetched: string[] = [];
   for (let at = 0; at < 6; at += 1) {
     const visitor = await page.context().newPage();
-    await visit(visitor, to.path);
+    visitor.on('request', (request) => fetched.push(request.url()));
+    await visit(visitor, to.path, [vitals]);
     await visitor.locator('h1').first().click();
     await visitor.close({ runBeforeUnload: true });
   }
+  // No link leads from there to another website.
+  expect(fetched.filter((url) => outbound.test(url))).toEqual([]);
   const stays = async (guid: string) => {
     const of = `select sum(total)::int as total from statistics_stay where subject = $1`;
     return (await inDatabase(product.dataDir, of, [guid]))[0]?.total ?? 0;

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isWhole } from '#test/runs.ts';
 import { openWithAuthenticator } from './authenticator.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { keepPictures } from './keep-pictures.ts';
@@ -133,31 +132,28 @@ test('who registers is asked for properties, told at the field what is wrong, an
   for (const key of ['postcode', 'organisation']) await ask(key, false);
 });
 
-test.runIf(isWhole)(
-  'the code of the mail works where it was asked for; who is not proven yet sees so, where they may sign in',
-  async () => {
-    await set({ requireVerified: false });
-    const email = 'omar@example.org';
-    const page = await openPage(browser);
-    await register(page, email);
-    const code = codeIn(await textOfMail(email, 'E-mailadres bevestigen'));
-    const other = await openPage(browser);
-    await signInAs(other, email, '/account/profile');
-    await other.getByText(`Uw e-mailadres ${email} is nog niet bevestigd.`).waitFor();
-    expect(await look(other, 'banner')).toEqual([]);
+test('the code of the mail works where it was asked for; who is not proven yet sees so, where they may sign in', async () => {
+  await set({ requireVerified: false });
+  const email = 'omar@example.org';
+  const page = await openPage(browser);
+  await register(page, email);
+  const code = codeIn(await textOfMail(email, 'E-mailadres bevestigen'));
+  const other = await openPage(browser);
+  await signInAs(other, email, '/account/profile');
+  await other.getByText(`Uw e-mailadres ${email} is nog niet bevestigd.`).waitFor();
+  expect(await look(other, 'banner')).toEqual([]);
 
-    await page.getByLabel('Code van 6 cijfers').fill('12');
-    await page.getByRole('button', { name: 'Bevestigen' }).press('Enter');
-    await page.getByText('Vul de 6 cijfers uit de mail in.').waitFor();
-    await page.getByLabel('Code van 6 cijfers').fill(code);
-    await page.getByRole('button', { name: 'Bevestigen' }).press('Enter');
-    await page.waitForURL(`${origin(host)}/welcome`);
-    await page.goto(`${origin(host)}/account/profile`);
-    await page.getByLabel('Voornaam').waitFor();
-    expect(await page.getByText('is nog niet bevestigd').count()).toBe(0);
-    for (const one of [page, other]) await one.context().close();
-  },
-);
+  await page.getByLabel('Code van 6 cijfers').fill('12');
+  await page.getByRole('button', { name: 'Bevestigen' }).press('Enter');
+  await page.getByText('Vul de 6 cijfers uit de mail in.').waitFor();
+  await page.getByLabel('Code van 6 cijfers').fill(code);
+  await page.getByRole('button', { name: 'Bevestigen' }).press('Enter');
+  await page.waitForURL(`${origin(host)}/welcome`);
+  await page.goto(`${origin(host)}/account/profile`);
+  await page.getByLabel('Voornaam').waitFor();
+  expect(await page.getByText('is nog niet bevestigd').count()).toBe(0);
+  for (const one of [page, other]) await one.context().close();
+});
 
 test('a link by mail signs in', async () => {
   const email = 'omar@example.org';

@@ -3,28 +3,34 @@ import { isPlainClick } from './plain-click.ts';
 const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
 const living = '[data-island], [data-calls], [data-embed], [data-puts-away]';
 
+/** A link to another website; those to this one begin at its root. */
+const outward = 'a[href*="//"]';
+
 let isAlive = false;
 const fetchLiving = () =>
   import('./idle.ts').finally(() => {
     isAlive = true;
   });
 
-/** Fetches what this page has a use for, when nothing else is going on; what no page has a use for is never fetched. */
-export function fetchLazy() {
-  if (document.querySelector(living)) later(fetchLiving);
-}
+/** No program, and nobody who asks not to be counted. */
+const isCounted = () => {
+  const { doNotTrack, webdriver } = navigator;
+  const asksNot = doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+  return !webdriver && !asksNot;
+};
 
 /**
- * Visitors tell which links to other websites they follow, and one of four what pages felt like and how long they were in view; no
- * program, and nobody who asks not to be counted.
+ * Fetches what this page has a use for, when nothing else is going on; what no page has a use for is never fetched. Visitors tell which
+ * links to other websites they follow.
  */
+export function fetchLazy() {
+  if (document.querySelector(living)) later(fetchLiving);
+  if (document.querySelector(outward) && isCounted()) later(() => import('./outbound.ts'));
+}
+
+/** One of four visitors tells what pages felt like, and how long they were in view. */
 export function measureSome() {
-  const { doNotTrack, webdriver } = navigator;
-  const isLeftOut =
-    webdriver || doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
-  if (isLeftOut) return;
-  later(() => import('./outbound.ts'));
-  if (Math.random() < 0.25) later(() => import('./vitals.ts'));
+  if (isCounted() && Math.random() < 0.25) later(() => import('./vitals.ts'));
 }
 
 /** What is pressed before that is done as soon as it can be. */
