@@ -18,6 +18,7 @@ describe('what was closed is not reopened by anything but opening it', () => {
   test('in games that went every way, read much and were refused much', () => {
     if (isWhole) expect([...gone.ways.keys()].sort()).toEqual([...wayNames].sort());
     expect(gone.read).toBeGreaterThan(games.length * 20);
-    expect(gone.withheld).toBeGreaterThan(games.length * 10);
+    // In some games nothing is: five of them say little, all of them much.
+    expect(gone.withheld).toBeGreaterThan(isWhole ? games.length * 10 : 0);
   });
 });
