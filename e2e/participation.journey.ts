@@ -62,10 +62,10 @@ test('an admin reads what people add to lists and follow, looks at one list, and
   await keepPictures(page, 'statistics-participation');
 
   await page.getByLabel('Lijst', { exact: true }).selectOption(list);
+  await expect.poll(() => new URL(page.url()).searchParams.get('list')).toBe(list);
   const figure = page.locator('.statistics__figures > div').filter({ hasText: 'Toegevoegde items' });
   await expect.poll(() => figure.innerText()).toMatch(/\b3$/);
   expect(await page.getByRole('table', { name: 'Lijsten' }).getByRole('row').count()).toBe(2);
-  expect(new URL(page.url()).searchParams.get('list')).toBe(list);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Opslaan: Lijsten' }).press('Enter');
   await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
