@@ -11,6 +11,7 @@ export const screens = [
   '/admin/forms',
   '/statistics',
   '/statistics/content',
+  '/statistics/participation',
   '/settings',
   '/settings/look',
   '/settings/header-images',
