@@ -119,37 +119,33 @@ export async function updateFile(ctx: Ctx, guid: string, changes: Changes) {
 
 /** PDFs of the website that nobody looked at. */
 export async function selectUnreadPdfs(ctx: Ctx, limit: number): Promise<StoredFile[]> {
-  const rows = await ctx.db
-    .selectFrom('file')
-    .selectAll()
-    .where('platform_id', '=', ctx.platform.id)
+  const rows = await filesOfWebsite(ctx, limit)
     .where('content_type', '=', 'application/pdf')
     .where('pdf', 'is', null)
-    .where('scan', '=', 'clean')
-    .where('removed_at', 'is', null)
-    .where('context', 'in', ['library', 'document'])
-    .orderBy('id')
-    .limit(limit)
     .execute();
   return rows.map(toFile);
 }
 
 /** Files of the website of these types that nobody looked into. */
 export async function selectUninspected(ctx: Ctx, types: readonly string[], limit: number): Promise<StoredFile[]> {
-  const rows = await ctx.db
+  const rows = await filesOfWebsite(ctx, limit)
+    .where('content_type', 'in', [...types])
+    .where('inspection', 'is', null)
+    .execute();
+  return rows.map(toFile);
+}
+
+/** Those that are there and good to be shown. */
+const filesOfWebsite = (ctx: Ctx, limit: number) =>
+  ctx.db
     .selectFrom('file')
     .selectAll()
     .where('platform_id', '=', ctx.platform.id)
-    .where('content_type', 'in', [...types])
-    .where('inspection', 'is', null)
     .where('scan', '=', 'clean')
     .where('removed_at', 'is', null)
     .where('context', 'in', ['library', 'document'])
     .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(toFile);
-}
+    .limit(limit);
 
 export async function selectFilesOf(ctx: Ctx, context: string, owner: string): Promise<StoredFile[]> {
   const rows = await ctx.db
