@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 // Each state without accessibility violations, wide and narrow: e2e/long/editor-states.journey.ts.
-test('every drag source has a command beside it that says what came of it', async () => {
+test('every drag source has a command beside it that says what it did', async () => {
   const page = await openAs(browser, 'admin');
   await edit(page, (await makeOne(admin)).path);
   await choose(page);
