@@ -13,7 +13,7 @@ export interface FilledLists {
 export async function fillDemoLists(connection: ClientConfig, count: number): Promise<FilledLists> {
   const client = new Client(connection);
   await client.connect();
-  const filled = await findLists(client);
+  const filled = await selectLists(client, "(min(l.item_type) = 'News') desc, count(*) desc");
   const ask = (text: string, values: unknown[] = []) => client.query(text, values);
   const [audience = 0] = filled.audiences;
   await addManyItems(ask, { ...filled, audience, count, now: new Date() });
@@ -23,12 +23,14 @@ export async function fillDemoLists(connection: ClientConfig, count: number): Pr
   return filled;
 }
 
-/** The lists that {@link fillDemoLists} fills, and what else a statement of theirs asks for. */
-export async function findLists(client: Client): Promise<FilledLists> {
+/** The lists that {@link fillDemoLists} filled, that of all items first, and what else a statement of theirs asks for. */
+export const findLists = (client: Client): Promise<FilledLists> => selectLists(client, 'count(*) desc');
+
+async function selectLists(client: Client, order: string): Promise<FilledLists> {
   const { rows } = await client.query<{ platform_id: string; parent_id: string; audience_id: number }>(
     `select l.platform_id, l.parent_id, l.audience_id from listing l join platform p on p.id = l.platform_id
      where p.primary_domain = 'localhost' and l.language = 'nl'
-     group by 1, 2, 3 order by (min(l.item_type) = 'News') desc, count(*) desc, l.parent_id limit 3`,
+     group by 1, 2, 3 order by ${order}, l.parent_id limit 3`,
   );
   const [first] = rows;
   if (!first) throw new Error('the demo has no lists');
