@@ -376,6 +376,23 @@ describe('the page cache', () => {
     expect((await get(host, '/over', { cookie: '__Host-session=x' })).headers.age).toBeUndefined();
   });
 
+  test('past it, a page with lists asks the database who it is for, and nothing else that it asked before', async () => {
+    const { host, page, signIn } = await server.createPlatform();
+    const admin = await signIn(['Admin']);
+    const [news, agenda] = [randomUUID(), randomUUID()];
+    await page('/nieuws', { blocks: blocksOf(['List', { guid: news }], ['List', { guid: agenda }]) });
+    await admin.post(`/api/buildingblockinstance/${news}/permissions`, { addPermission: 'Public', addRoles: [] });
+    const headers = { host, cookie: '__Host-session=nobody' };
+    const past = async () => await server.app.inject({ url: '/nieuws', headers });
+    const first = await past();
+    expect(first.body).toContain(`/feed/${news}`);
+    expect(first.body).toContain(`add-item?list=${news}`);
+
+    const { result, statements } = await count(past);
+    expect(result.body).toBe(first.body);
+    expect(statements.filter((text) => !/ from .?session/.test(text))).toEqual([]);
+  });
+
   test('a page with a dated block lives no longer than to that date', async () => {
     const { page, host } = await server.createPlatform();
     const until = new Date(Date.now() + 60_000).toISOString();

@@ -1,6 +1,7 @@
 import { type ApiResponse, type Call, callText, type ExecutedRead, type HandedOver } from '#kernel/api.ts';
 import type { AnyEndpoint } from '#kernel/endpoint.ts';
 import type { Tag } from '#kernel/tags.ts';
+import { rememberShared } from '../caches/remember-shared.ts';
 import { anonymous, type Ctx } from '../ctx.ts';
 import { toJson } from '../limits/json-in-parts.ts';
 import { readerKey, shareReader } from '../shared-reader.ts';
@@ -36,28 +37,9 @@ class PersonalAnswer extends Error {}
 
 type Ask = (ctx: Ctx) => Promise<unknown>;
 
-/** An answer for all who get the same, kept until something changes that it was made of. */
+/** An answer for all who get the same. */
 async function askShared(ctx: Ctx, ask: Ask, key: string): Promise<ApiResponse> {
-  const {
-    value,
-    tags,
-    cacheUntil: until,
-  } = await ctx.cache.remember(key, ctx.now(), (notes) =>
-    // Said on at once: a read that fails says nothing afterwards, and the page depends on what it looked at.
-    ask({
-      ...ctx,
-      dependsOn: (tag) => {
-        notes.dependsOn(tag);
-        ctx.dependsOn(tag);
-      },
-      cacheUntil: (instant) => {
-        notes.cacheUntil(instant);
-        ctx.cacheUntil(instant);
-      },
-    }),
-  );
-  for (const tag of tags) ctx.dependsOn(tag);
-  if (until) ctx.cacheUntil(until);
+  const { value, tags } = await rememberShared(ctx, key, ask);
   return { status: 200, body: value, ...(ctx.actor !== anonymous && { tags: [...tags] }) };
 }
 

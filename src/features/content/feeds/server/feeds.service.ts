@@ -1,12 +1,13 @@
 import { hasCapability } from '#infra/authorize.ts';
+import { rememberShared } from '#infra/caches/remember-shared.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
-import { AppError, notFound } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import type { EventFields } from '../../items/fields/event.ts';
 import { readFields } from '../../items/fields/item-fields.ts';
 import type { Item, ItemTypeName, ListedItem, ListFeed, ListFilter, ListTime } from '../../items/items.contract.ts';
-import { type Container, findOpenContainer } from '../../items/server/containers.service.ts';
+import { type Container, findOpenContainer, findOpenContainers } from '../../items/server/containers.service.ts';
 import { readFieldsOf, readItem } from '../../items/server/items.service.ts';
 import { readList } from '../../items/server/lists.service.ts';
 import { calendarAddress, type FeedFormat, feedAddress, type WaysToFollow } from '../feed-addresses.ts';
@@ -184,24 +185,21 @@ export async function waysToFollow(
   lists: readonly string[],
   language: string,
 ): Promise<ReadonlyMap<string, WaysToFollow>> {
-  const ways = new Map<string, WaysToFollow>();
-  if (!hasCapability(ctx, 'feeds')) return ways;
-  for (const guid of lists) {
-    const list = await findList(ctx, guid, language).catch(undefinedIfMissing);
-    if (!list) continue;
-    const { feed, itemTypes } = optionsOf(list);
+  if (lists.length === 0 || !hasCapability(ctx, 'feeds')) return new Map();
+  const visitor = { ...ctx, actor: anonymous };
+  const key = `ways-to-follow:${language}:${lists.join()}`;
+  const { value } = await rememberShared(visitor, key, async (visitor) => {
+    const containers = await findOpenContainers(visitor, lists, language);
     const said = spoken(ctx, language);
-    ways.set(guid, {
-      title: titleOf(list),
-      feed,
-      rss: feedAddress(guid, 'rss', said),
-      calendar: itemTypes.includes('Event') ? calendarAddress(guid, said) : undefined,
-    });
-  }
-  return ways;
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'not_found') return undefined;
-  throw error;
+    return new Map(
+      [...containers].flatMap(([guid, list]): [string, WaysToFollow][] => {
+        if (list.block.name !== 'List') return [];
+        const { feed, itemTypes } = optionsOf(list);
+        if (feed === 'off') return [];
+        const calendar = itemTypes.includes('Event') ? calendarAddress(guid, said) : undefined;
+        return [[guid, { title: titleOf(list), feed, rss: feedAddress(guid, 'rss', said), calendar }]];
+      }),
+    );
+  });
+  return value;
 }

@@ -157,13 +157,16 @@ async function selectFacts(ctx: Ctx, read: ListingRead, asked: Conditions): Prom
   }));
 }
 
-/** What each list is read by: the condition that the fewest of its items meet, else its order. */
-function driverOf({ all, time, mark }: Facts, asked: Conditions): Driver {
+/** What each list is read by: the condition that the fewest of its items meet, else its order. `needed`: rows up to the end of the page. */
+function driverOf({ all, total, time, mark }: Facts, asked: Conditions, needed: number): Driver {
   const counts: [Driver, number][] = activeKinds(asked).map((kind) => ['facets', all[kind]]);
   if (hasTime(asked)) counts.push(['time', time]);
   if (asked.highlight === 'only') counts.push(['mark', mark]);
   const [fewest] = counts.toSorted(([, one], [, other]) => one - other);
-  return fewest && fewest[1] <= countLimit ? fewest[0] : 'order';
+  if (!fewest || fewest[1] > countLimit) return 'order';
+  // A short list of which most matches is read in its order: the page is full long before all that matches were sorted.
+  const passed = (needed * total) / Math.max(1, fewest[1]);
+  return counts.length === 1 && total <= countLimit && passed < fewest[1] ? 'order' : fewest[0];
 }
 
 const activeKinds = ({ types, authors, tags }: Conditions): FacetKind[] => {
@@ -209,7 +212,7 @@ async function selectHighlightedFirst(ctx: Ctx, read: ListingRead, plan: Plan): 
 /** A page, and the total where all that matches was read or counted for it. */
 async function selectMatching(ctx: Ctx, read: ListingRead, { asked, facts, byRank = false }: Plan) {
   const kinds = activeKinds(asked);
-  const drivers = Map.groupBy(facts, (one) => driverOf(one, asked));
+  const drivers = Map.groupBy(facts, (one) => driverOf(one, asked, read.offset + read.limit));
   let counted: number | undefined;
   // Of what many items are asked for twice, few may be both.
   if (drivers.has('order') && kinds.length + Number(hasTime(asked)) > 1) {

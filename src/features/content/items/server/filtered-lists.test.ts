@@ -104,6 +104,26 @@ test('a list and a widget answer what matches, in its order, whatever is asked',
   }
 });
 
+test('a page far away is that of its list, asked once or again, and after something came before it', async () => {
+  const [list = ''] = lists;
+  const pages = [50, 51, 52, 400, 777];
+  const look = async () => {
+    for (const sort of itemSorts)
+      for (const pageNumber of [...pages, ...pages]) {
+        const question = { sort, filter: {}, pageNumber, itemCount: 20 };
+        const { guids } = await expected([list], question);
+        expect({ sort, pageNumber, guids: (await ask([list], question)).guids }).toEqual({ sort, pageNumber, guids });
+      }
+  };
+  await look();
+  const admin = await platform.signIn(['Admin']);
+  const added = await admin.post(`/api/listitem/list/${list}`, [
+    { listItemTypeName: 'News', title: '0 Het eerste bericht', publish: true },
+  ]);
+  expect(added.statusCode).toBe(201);
+  await look();
+});
+
 async function ask(of: readonly string[], { sort, filter, pageNumber, itemCount }: Question) {
   const text = Object.entries(filter)
     .map(([name, values]) => `${name}=${values.join(',')}`)

@@ -11,7 +11,7 @@ import { localizedPath } from '../../menus/menus.rules.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import type { ItemSummary, ItemsQuery, OwnList } from '../item-overview.contract.ts';
 import { itemPath } from '../item-path.ts';
-import { findOpenContainer } from './containers.service.ts';
+import { findOpenContainers } from './containers.service.ts';
 import * as overview from './item-overview.store.ts';
 import { countLimit } from './listing.store.ts';
 import * as lists from './own-lists.store.ts';
@@ -100,10 +100,8 @@ const editorOf = async (ctx: Ctx): Promise<lists.Editor> => ({
 });
 
 async function visitorOf(ctx: Ctx, language: string): Promise<overview.Visitor> {
-  const open: string[] = [];
-  for (const guid of await lists.selectPublishedLists(ctx))
-    if (await findOpenContainer(ctx, guid, language)) open.push(guid);
-  return { lists: open, audiences: await openAudiences(ctx), language };
+  const open = await findOpenContainers(ctx, await lists.selectPublishedLists(ctx), language);
+  return { lists: [...open.keys()], audiences: await openAudiences(ctx), language };
 }
 
 interface Reading {

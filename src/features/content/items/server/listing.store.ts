@@ -50,40 +50,82 @@ export const listingColumns = [
 ] as const;
 
 /** Sort keys as their indexes have them; the item breaks ties. */
-export const listingOrders: Record<ItemSort, { column: string; isDescending: boolean }> = {
-  publishedOn_desc: { column: 'published_on', isDescending: true },
-  publishedOn_asc: { column: 'published_on', isDescending: false },
-  title_asc: { column: 'title', isDescending: false },
-  title_desc: { column: 'title', isDescending: true },
-  changedOn_desc: { column: 'changed_on', isDescending: true },
-  changedOn_asc: { column: 'changed_on', isDescending: false },
-  startsOn_asc: { column: 'starts_on', isDescending: false },
-  startsOn_desc: { column: 'starts_on', isDescending: true },
-  manual: { column: 'position', isDescending: false },
+export const listingOrders: Record<ItemSort, { column: string; type: string; isDescending: boolean }> = {
+  publishedOn_desc: { column: 'published_on', type: 'timestamptz', isDescending: true },
+  publishedOn_asc: { column: 'published_on', type: 'timestamptz', isDescending: false },
+  title_asc: { column: 'title', type: 'text', isDescending: false },
+  title_desc: { column: 'title', type: 'text', isDescending: true },
+  changedOn_desc: { column: 'changed_on', type: 'timestamptz', isDescending: true },
+  changedOn_asc: { column: 'changed_on', type: 'timestamptz', isDescending: false },
+  startsOn_asc: { column: 'starts_on', type: 'timestamptz', isDescending: false },
+  startsOn_desc: { column: 'starts_on', type: 'timestamptz', isDescending: true },
+  manual: { column: 'position', type: 'int', isDescending: false },
 };
 
 /** Counting stops here; beyond it the total is not exact (architecture §5). */
 export const countLimit = 10_000;
 
-/** The hot read: rows and total of one list without filter, and when the next one appears by itself. Parameters: platform, list, language, audiences, now, limit, offset. */
-export function listingStatement(sort: ItemSort): Statement {
-  const { column, isDescending } = listingOrders[sort];
+/** So many rows from its beginning a page is read from the rows themselves; further on from keys alone, as far as it can. */
+const nearRows = 100;
+type Depth = 'near' | 'far' | 'anchored';
+
+/**
+ * The hot read: rows and total of one list without filter, and when the next one appears by itself. Parameters: platform, list, language,
+ * audiences, now, limit, offset; of what is read after an anchor, its key and its item.
+ */
+export function listingStatement(sort: ItemSort, depth: Depth = 'far'): Statement {
+  const { column, type, isDescending } = listingOrders[sort];
   const direction = isDescending ? 'desc' : 'asc';
+  const columns = listingColumns.map((name) => `l.${name}`).join(', ');
+  const order = `order by l.${column} ${direction}, l.item_id ${direction}`;
+  const after =
+    depth === 'anchored' ? `and (l.${column}, l.item_id) ${isDescending ? '<' : '>'} ($8::${type}, $9::uuid)` : '';
+  const matching = `from listing l where ${ofList} and l.audience_id = any($4) and l.published_on <= $5 ${after}
+        ${order} limit $6 offset $7`;
+  const rows =
+    depth === 'near'
+      ? `select ${columns} ${matching}`
+      : `select ${columns} from (select l.item_id ${matching}) k
+      join listing l on ${ofList} and l.item_id = k.item_id ${order}`;
   const text = `select t.total, t.next, l.* from (
       select coalesce((select sum(total) from listing_counter
           where platform_id = $1 and parent_id = $2 and language = $3 and facet = 0 and audience_id = any($4)), 0)::int
         + (select count(*) from listing where platform_id = $1 and parent_id = $2 and language = $3
             and audience_id = any($4) and was_future and published_on <= $5)::int as total,
-        (select min(published_on) from listing where platform_id = $1 and parent_id = $2 and language = $3
-            and audience_id = any($4) and was_future and published_on > $5) as next) t
-    left join lateral (
-      select ${listingColumns.map((name) => `l.${name}`).join(', ')} from (
-        select item_id from listing
-        where platform_id = $1 and parent_id = $2 and language = $3 and audience_id = any($4) and published_on <= $5
-        order by ${column} ${direction}, item_id ${direction} limit $6 offset $7) k
-      join listing l on l.platform_id = $1 and l.parent_id = $2 and l.language = $3 and l.item_id = k.item_id
-      order by l.${column} ${direction}, l.item_id ${direction}) l on true`;
-  return { name: `listing-${sort}`, text };
+        ${nextOne} as next) t
+    left join lateral (${rows}) l on true`;
+  return { name: `listing-${sort}-${depth}`, text };
+}
+
+const ofList = 'l.platform_id = $1 and l.parent_id = $2 and l.language = $3';
+/** When the next item of a list appears by itself. */
+const nextOne = `(select min(published_on) from listing where platform_id = $1 and parent_id = $2 and language = $3
+            and audience_id = any($4) and was_future and published_on > $5)`;
+
+/** The last row before some place in a list: what comes after it is found without counting from the beginning. */
+export interface Anchor {
+  /** What it is sorted by, as text. */
+  key: string;
+  item: string;
+  /** The place of the row after it, from 0. */
+  at: number;
+}
+
+/** The row before a place in a list, and until when it is the one; undefined where none is known by what it is sorted by. */
+export async function selectAnchor(ctx: Ctx, read: Omit<ListingRead, 'limit' | 'offset'>, at: number) {
+  const { column, isDescending } = listingOrders[read.sort];
+  const direction = isDescending ? 'desc' : 'asc';
+  const text = `select l.${column}::text as key, l.item_id as item, ${nextOne} as next
+    from listing l where ${ofList} and l.audience_id = any($4) and l.published_on <= $5
+    order by l.${column} ${direction}, l.item_id ${direction} limit 1 offset $6`;
+  const values = [ctx.platform.id, read.parents[0], read.language, read.audiences, ctx.now(), at - 1];
+  const [row] = await ctx.prepared<{ key: string | null; item: string; next: Date | null }>(
+    { name: `listing-anchor-${read.sort}`, text },
+    values,
+  );
+  if (!row || row.key === null) return undefined;
+  const anchor: Anchor = { key: row.key, item: row.item, at };
+  return { anchor, next: row.next };
 }
 
 export interface Listed {
@@ -93,12 +135,22 @@ export interface Listed {
   next: Date | null;
 }
 
-/** One list without filter, in one prepared statement. */
-export async function selectListing(ctx: Ctx, read: ListingRead): Promise<Listed> {
-  const values = [ctx.platform.id, read.parents[0], read.language, read.audiences, ctx.now(), read.limit, read.offset];
+/** One list without filter, in one prepared statement; far away after an anchor, where there is one. */
+export async function selectListing(ctx: Ctx, read: ListingRead, anchor?: Anchor): Promise<Listed> {
+  const offset = read.offset - (anchor?.at ?? 0);
+  const depth = anchor ? 'anchored' : read.offset + read.limit <= nearRows ? 'near' : 'far';
   const found = await ctx.prepared<ListingRow & { total: number; next: Date | null }>(
-    listingStatement(read.sort),
-    values,
+    listingStatement(read.sort, depth),
+    [
+      ctx.platform.id,
+      read.parents[0],
+      read.language,
+      read.audiences,
+      ctx.now(),
+      read.limit,
+      offset,
+      ...(anchor ? [anchor.key, anchor.item] : []),
+    ],
   );
   return {
     total: found[0]?.total ?? 0,
@@ -121,7 +173,6 @@ export async function selectBeside(ctx: Ctx, read: BesideRead) {
   return { previous: await select(-1), next: await select(1), changesOn: change?.next ?? null };
 }
 
-const ofList = 'l.platform_id = $1 and l.parent_id = $2 and l.language = $3';
 /** A row `l` of something that goes on at a moment, a parameter: by the index of what has a duration. */
 export const goesOnAt = (moment: string) =>
   `l.over_on > l.starts_on and tstzrange(l.starts_on, l.over_on) @> ${moment}::timestamptz`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Ctx } from '#infra/ctx.ts';
+import { rememberShared } from '#infra/caches/remember-shared.ts';
+import { anonymous, type Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
@@ -24,7 +25,7 @@ import {
   ListQuery,
   type ListTime,
 } from '../items.contract.ts';
-import { type Container, findOpenContainer } from './containers.service.ts';
+import { type Container, findOpenContainer, findOpenContainers } from './containers.service.ts';
 import { selectFilteredListing } from './filtered-listing.store.ts';
 import { describeItem, readItemOn } from './items.service.ts';
 import { addableTypes } from './list-types.service.ts';
@@ -74,10 +75,7 @@ export async function readWidget(ctx: Ctx, guid: string, query: ListQuery): Prom
   };
   const asked = query.filter.parentGuids;
   const chosen = (sources ?? []).filter((source) => !asked || asked.includes(source));
-  const found = await Promise.all(
-    chosen.map(async (source) => [source, await findOpenContainer(ctx, source, language)] as const),
-  );
-  const containers = new Map(found.flatMap(([source, container]) => (container ? [[source, container] as const] : [])));
+  const containers = await findOpenContainers(ctx, chosen, language);
   const own = query.filter;
   const isAside = when !== undefined && when !== 'all' && own.when !== undefined && own.when[0] !== when;
   const narrowed: ListFilter = {
@@ -136,7 +134,27 @@ const isPlain = ({ parents, filter }: listing.ListingRead) =>
 
 async function selectItems(ctx: Ctx, read: listing.ListingRead) {
   if (read.parents.length === 0) return { rows: [], total: 0, next: null };
-  return isPlain(read) ? listing.selectListing(ctx, read) : selectFilteredListing(ctx, read);
+  if (!isPlain(read)) return selectFilteredListing(ctx, read);
+  return listing.selectListing(ctx, read, await anchorOf(ctx, read));
+}
+
+/** Pages from here on are read from the last row before a whole number of these. */
+const betweenAnchors = 1_000;
+
+/** Where a page that is far away is read from, remembered for who reads there after until the list changes; undefined for a near one. */
+async function anchorOf(ctx: Ctx, { offset, limit: _, ...read }: listing.ListingRead) {
+  const at = Math.floor(offset / betweenAnchors) * betweenAnchors;
+  // Not everything has a date to begin on, and what has none is not found by it.
+  if (at === 0 || read.sort === 'startsOn_asc' || read.sort === 'startsOn_desc') return undefined;
+  const { parents, language, audiences, sort } = read;
+  const key = `anchor:${parents[0]}:${language}:${audiences.join()}:${sort}:${at}`;
+  const { value } = await rememberShared({ ...ctx, actor: anonymous }, key, async (ctx) => {
+    ctx.dependsOn(`list:${parents[0]}`);
+    const found = await listing.selectAnchor(ctx, read, at);
+    if (found?.next) ctx.cacheUntil(found.next);
+    return { anchor: found?.anchor };
+  });
+  return value.anchor;
 }
 
 /** A block that was closed after its item was listed says nothing any more. */
@@ -223,9 +241,13 @@ export async function waysToAdd(
   const lists: string[] = [];
   for (const node of nodes) if ((await addableTypes(ctx, node)).length > 0) lists.push(node.guid);
   const ways = new Map<string, string>();
+  if (lists.length === 0) return ways;
   const query = new URLSearchParams({ from: path });
   const form = localizedPath('/add-item', language, ctx.platform.defaultLanguage);
-  const audiences = await addAudiences(ctx, lists);
+  const visitor = { ...ctx, actor: anonymous };
+  const { value: audiences } = await rememberShared(visitor, `add-audiences:${lists.join()}`, (ctx) =>
+    addAudiences(ctx, lists),
+  );
   for (const guid of lists) {
     const kind = audiences.get(guid)?.kind;
     const isForm = (kind === 'Public' && !ctx.actor.isSignedIn) || kind === 'Verify';

@@ -2,7 +2,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { openAudiences } from '../../../identity/roles/server/access.service.ts';
 import type { Item } from '../items.contract.ts';
-import { findOpenContainer } from './containers.service.ts';
+import { findOpenContainers } from './containers.service.ts';
 import { readItem } from './items.service.ts';
 import { selectPlaces } from './listing.store.ts';
 import { selectPublishedLists } from './own-lists.store.ts';
@@ -39,13 +39,13 @@ export async function readSeenLists(
   guids: Iterable<string>,
   language: string,
 ): Promise<ReadonlyMap<string, SeenList>> {
-  const seen = new Map<string, SeenList>();
-  for (const guid of guids) {
-    const found = await findOpenContainer(ctx, guid, language);
-    if (found)
-      seen.set(guid, { title: String(found.block.content.blockTitle || found.ownerTitle), path: found.path ?? null });
-  }
-  return seen;
+  const found = await findOpenContainers(ctx, [...guids], language);
+  return new Map(
+    [...found].map(([guid, { block, ownerTitle, path }]) => [
+      guid,
+      { title: String(block.content.blockTitle || ownerTitle), path: path ?? null },
+    ]),
+  );
 }
 
 /** Every list on the website that the actor sees, by guid. */
@@ -67,13 +67,7 @@ export async function whereVisible(
   language: string,
 ): Promise<ReadonlyMap<string, readonly SeenIn[]>> {
   const places = await selectPlaces(ctx, { guids, language, audiences: await openAudiences(ctx) });
-  const lists = new Map(
-    await Promise.all(
-      [...new Set(places.map(({ list }) => list))].map(
-        async (list) => [list, await findOpenContainer(ctx, list, language)] as const,
-      ),
-    ),
-  );
+  const lists = await findOpenContainers(ctx, [...new Set(places.map(({ list }) => list))], language);
   const seen = places.flatMap(({ item, list, itemType }) => {
     const container = lists.get(list);
     return container ? [{ item, list, itemType, pagePath: container.path }] : [];
