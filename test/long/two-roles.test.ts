@@ -52,6 +52,7 @@ test('the process reads and writes rows and does jobs as a role that may do noth
   const at = { port: node.port, host: 'localhost' };
   expect(node.lines.join('')).toContain('Making the demo of Gemeente Waterrijk');
 
+  expect(await asWorker('show jit')).toEqual([{ jit: 'off' }]);
   expect((await call(at, 'GET', '/')).status).toBe(200);
   expect((await call(at, 'GET', '/api/search?q=haven')).status).toBe(200);
   // Jobs are done: what was seeded is found.

@@ -30,9 +30,22 @@ export async function migrate(connection: ClientConfig, folder: string, only?: R
     const wanted = files.filter((file) => !done.has(file) && (only?.has(file) ?? true));
     for (const name of wanted) await apply(client, folder, name);
     await migrateJobs(client, connection);
+    await turnOffJit(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Statements of the product are short and many: PostgreSQL would compile some of them for longer than it runs them. For everybody who
+ * connects from now on; in a database of somebody else it stays as it is.
+ */
+async function turnOffJit(client: Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database
+     where datname = current_database() and pg_has_role(datdba, 'usage') and current_setting('jit') = 'on'`,
+  );
+  for (const { name } of rows) await client.query(`alter database ${client.escapeIdentifier(name)} set jit = off`);
 }
 
 function refuseNewer(done: ReadonlySet<string>, files: readonly string[]) {
