@@ -44,4 +44,5 @@ export const blockStylesheets = {
   SearchBox: 'src/blocks/navigation/search-box/search-box.css',
   Toc: 'src/blocks/navigation/toc/toc.css',
   Tabs: 'src/blocks/layout/tabs/tabs.css',
+  Debug: 'src/blocks/layout/debug/debug.css',
 } as const;

@@ -132,6 +132,8 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   editorReads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
   /** Sheets that it draws with beside its own: of other block types, or of what few blocks have. */
   drawsWith?(options: OptionsOf<S>, content: ContentOf<S>): readonly string[];
+  /** Developers get what the other blocks of the page are drawn from in its answers (`PageFacts`), and nobody else does. */
+  isForDevelopers?: true;
   /** Names in the page's query that it reacts to (paging, sorting). */
   queryNames?(guid: string): readonly string[];
   /** False where what the query says under these names changes nothing: no page is kept for it. Always true when left out. */

@@ -13,6 +13,7 @@ import { callToAction } from './layout/call-to-action/call-to-action.block.ts';
 import { cards } from './layout/cards/cards.block.ts';
 import { columns } from './layout/columns/columns.block.ts';
 import { cookieSettings } from './layout/cookie-settings/cookie-settings.block.ts';
+import { debug } from './layout/debug/debug.block.ts';
 import { divider } from './layout/divider/divider.block.ts';
 import { group } from './layout/group/group.block.ts';
 import { html } from './layout/html/html.block.ts';
@@ -55,6 +56,7 @@ import { keyFigures } from './text/key-figures/key-figures.block.ts';
 import { legalText } from './text/legal-text/legal-text.block.ts';
 import { officialNotice } from './text/official-notice/official-notice.block.ts';
 import { quote } from './text/quote/quote.block.ts';
+import { statistics } from './text/statistics/statistics.block.ts';
 import { steps } from './text/steps/steps.block.ts';
 import { table } from './text/table/table.block.ts';
 import { text } from './text/text/text.block.ts';
@@ -120,6 +122,8 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   CookieSettings: cookieSettings,
   AccessibilityStatement: accessibilityStatement,
   LegalText: legalText,
+  Statistics: statistics,
+  Debug: debug,
   ...pluginBlocks,
 };
 

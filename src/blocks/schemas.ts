@@ -12,6 +12,7 @@ import { callToActionSchema } from './layout/call-to-action/call-to-action.schem
 import { cardsSchema } from './layout/cards/cards.schema.ts';
 import { columnsSchema } from './layout/columns/columns.schema.ts';
 import { cookieSettingsSchema } from './layout/cookie-settings/cookie-settings.schema.ts';
+import { debugSchema } from './layout/debug/debug.schema.ts';
 import { dividerSchema } from './layout/divider/divider.schema.ts';
 import { groupSchema } from './layout/group/group.schema.ts';
 import { htmlSchema } from './layout/html/html.schema.ts';
@@ -53,6 +54,7 @@ import { keyFiguresSchema } from './text/key-figures/key-figures.schema.ts';
 import { legalTextSchema } from './text/legal-text/legal-text.schema.ts';
 import { officialNoticeSchema } from './text/official-notice/official-notice.schema.ts';
 import { quoteSchema } from './text/quote/quote.schema.ts';
+import { statisticsSchema } from './text/statistics/statistics.schema.ts';
 import { stepsSchema } from './text/steps/steps.schema.ts';
 import { tableSchema } from './text/table/table.schema.ts';
 import { textSchema } from './text/text/text.schema.ts';
@@ -118,6 +120,8 @@ const ownSchemas = {
   CookieSettings: cookieSettingsSchema,
   AccessibilityStatement: accessibilityStatementSchema,
   LegalText: legalTextSchema,
+  Statistics: statisticsSchema,
+  Debug: debugSchema,
 };
 
 export type BlockName = keyof typeof ownSchemas;

@@ -283,6 +283,7 @@ const elsewhere: Partial<Record<SettingKey, string>> = {
   fileTypes: 'features/content/files/server/upload.test.ts',
   footers: 'features/content/footers/server/footers.test.ts',
   countVisits: 'features/operations/statistics/server/statistics.test.ts',
+  publicCounters: 'features/operations/statistics/server/public-counters.test.ts',
   mapSource: 'features/content/map-tiles/server/map-tiles.test.ts',
   mapTileUrl: 'features/content/map-tiles/server/map-tiles.test.ts',
   mapAttribution: 'features/content/map-tiles/server/map-tiles.test.ts',

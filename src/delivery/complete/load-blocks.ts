@@ -13,6 +13,7 @@ import { createApi, type ExecutedRead } from '#kernel/api.ts';
 import { dayAt, startOfDay } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sheetOf } from '../files/assets.ts';
+import { type Ask, notesFor } from './read-notes.ts';
 
 /** What the blocks of a page asked for, and what they mean for the page around them. */
 export interface LoadedBlocks {
@@ -59,7 +60,7 @@ export async function loadBlocks(
     host: ctx.platform.primaryDomain,
     variant: ctx.actor.isSignedIn ? 'own' : 'public',
   });
-  const ask = ({ endpoint, input }: Read) => api.call(endpoint, input as object).catch(nothingWhereGone);
+  const askAnswer: Ask = ({ endpoint, input }) => api.call(endpoint, input as object).catch(nothingWhereGone);
   const failed = new Set<string>();
   const hear: ReportFailure = (failure) => {
     if (!failed.has(failure.guid)) report(failure);
@@ -71,8 +72,10 @@ export async function loadBlocks(
     const block = findBlock(name);
     return block ? [{ node, block, input: { guid, content, options, query, language, page, item } }] : [];
   });
+  const notes = notesFor(ctx.actor, blocks);
   await Promise.all(
     blocks.map(async ({ node, block, input }) => {
+      const ask = notes?.noting(node.guid, askAnswer) ?? askAnswer;
       const known = results?.get(node.guid) ?? nothing;
       const reads = attempt(node, hear, () => firstReads(block, input));
       const first = await askAll(ask, reads ?? nothing, known);
@@ -81,6 +84,7 @@ export async function loadBlocks(
       if (Object.keys(found).length > 0) data.set(node.guid, found);
     }),
   );
+  notes?.tell(blocks, data);
   const dataOf = (guid: string) => data.get(guid) ?? nothing;
   const today = dayAt(ctx.now(), ctx.platform.timeZone);
   const said = blocks.flatMap((one) => attempt(one.node, hear, () => sayOf(one, dataOf(one.node.guid), today)) ?? []);
@@ -123,12 +127,10 @@ function sayOf({ node, block, input }: AskedBlock, data: object, today: string) 
   };
 }
 
-type Ask = (read: Read) => Promise<unknown>;
-
 /** What is known, and the answers to the rest. */
 async function askAll(ask: Ask, reads: object, known: object): Promise<Record<string, unknown>> {
   const asked = Object.entries(reads as Record<string, Read>).filter(([key]) => !Object.hasOwn(known, key));
-  const results = await Promise.all(asked.map(async ([key, read]) => [key, await ask(read)] as const));
+  const results = await Promise.all(asked.map(async ([key, read]) => [key, await ask(read, key)] as const));
   return { ...known, ...Object.fromEntries(results) };
 }
 

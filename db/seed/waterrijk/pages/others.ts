@@ -160,6 +160,12 @@ const openData = page('open-data', {
         },
         options: { height: 'small' },
       }),
+      block('Statistics', {
+        nl: { blockTitle: 'Deze website in cijfers' },
+        en: { blockTitle: 'This website in figures' },
+        options: { showTitle: true, visits: false },
+      }),
+      block('Debug', {}),
       block('Code', {
         shared: {
           language: 'JSON',

@@ -19,6 +19,7 @@ import { UndoToken } from '../undo/undo.contract.ts';
 import { ChecksPolicy } from './checks-policy.ts';
 import { headerOverlays, headerTextPositions, isInOrder, isNamed } from './header-images.rules.ts';
 import { isTileAddress, mapSources } from './map-source.rules.ts';
+import { publicCounters } from './public-counters.ts';
 import { isServerAddress } from './server-address.rules.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
@@ -205,6 +206,12 @@ export const SettingValues = z.strictObject({
   extraCookies: ExtraCookies.default([]),
   /** Visits are counted, without cookies (functional reference 6.16). */
   countVisits: z.boolean().default(true),
+  /** Counts of the platform that everybody may see: those of what is public anyway, until an admin says otherwise (functional reference 7.10). */
+  publicCounters: z
+    .array(z.enum(publicCounters))
+    .max(publicCounters.length)
+    .refine(isWithoutDuplicates, 'duplicate')
+    .default(['pages', 'items']),
   /** Root of the server of Open Formulieren, whose script runs on pages with its forms. */
   openFormsUrl: boundedText(200).refine(isServerAddress, 'bad_url').nullable().default(null),
   /** Where the tiles of maps come from; the address of own ones, with `{z}`, `{x}` and `{y}`, and who is to be named for them. */
@@ -376,6 +383,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'contactEmail',
   'siteimproveExemption',
   'countVisits',
+  'publicCounters',
   'registrationDomains',
   'refuseDisposableMail',
   'disposableDomains',

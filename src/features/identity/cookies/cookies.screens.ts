@@ -16,6 +16,7 @@ export const cookiesScreens: FeatureScreens = {
       order: 100,
       fields: {
         countVisits: 'boolean',
+        publicCounters: 'publicCounters',
         siteimproveId: 'text',
         siteimproveExemption: 'exemption',
         matomoUrl: 'text',

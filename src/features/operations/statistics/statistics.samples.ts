@@ -13,6 +13,7 @@ export const samples: Samples = {
   'statistics.moderation': days,
   'statistics.participation': days,
   'statistics.lists': none,
+  'statistics.publicCounters': none,
   'statistics.quality': none,
   'statistics.speed': days,
   'statistics.vitals': shared(() => ({ body: { path: '/', lcp: 1200 } })),

@@ -18,7 +18,7 @@ export const tellPart = (part: number, whole: number): Told =>
   tellList([part, Math.max(0, whole - part)]).counts[0] ?? 'few';
 
 /** A count of its own. */
-export const tell = (count: number): Told => (count > 0 && count < smallCount ? 'few' : count);
+export const tell = (count: number): number | 'few' => (count > 0 && count < smallCount ? 'few' : count);
 
 /**
  * How many different people there are in groups that may overlap; `groups`: how many are in each. No exact count where it says that

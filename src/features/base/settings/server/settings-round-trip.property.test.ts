@@ -64,6 +64,7 @@ const values: Record<SettingKey, fc.Arbitrary<unknown>> = {
   showAutoTranslate: flag,
   translationLanguages: fc.subarray(['de', 'uk', 'pt-BR', 'Duits'] as never[]),
   countVisits: fc.boolean(),
+  publicCounters: fc.array(fc.constantFrom('visits', 'items', 'members', 'elders') as never, { maxLength: 3 }),
   extraCookies: fc.array(
     fc.record({
       name: fc.constantFrom('_pk*', 'a b', 'sid'),

@@ -5,12 +5,21 @@ interface NamesFieldProps<Name extends string> {
   hint: string | undefined;
   /** All that can be chosen. */
   names: readonly Name[];
+  /** What each is called; left out: as it is written everywhere. */
+  labelOf?: (name: Name) => string;
   value: readonly Name[];
   onChange: (names: Name[]) => void;
 }
 
-/** Names of which some are chosen, as they are written everywhere. */
-export const NamesField = <Name extends string>({ label, hint, names, value, onChange }: NamesFieldProps<Name>) => (
+/** Names of which some are chosen. */
+export const NamesField = <Name extends string>({
+  label,
+  hint,
+  names,
+  labelOf = (name) => name,
+  value,
+  onChange,
+}: NamesFieldProps<Name>) => (
   <fieldset className="ui-group">
     <legend>{label}</legend>
     {hint && <p className="ui-field__hint">{hint}</p>}
@@ -18,7 +27,7 @@ export const NamesField = <Name extends string>({ label, hint, names, value, onC
       {names.map((name) => (
         <Checkbox
           key={name}
-          label={name}
+          label={labelOf(name)}
           checked={value.includes(name)}
           onChange={(isOn) => onChange(names.filter((one) => (one === name ? isOn : value.includes(one))))}
         />

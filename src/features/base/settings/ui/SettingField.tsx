@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { roleKinds } from '#features/base/platforms/role-kinds.ts';
 import { embedNames } from '#kernel/embed-hosts.ts';
 import { fileExtensions } from '#kernel/file-extensions.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -10,6 +11,7 @@ import { LinesField, lowerCaseLines } from '#ui/screens/fields/LinesField.tsx';
 import { LocalizedField } from '#ui/screens/fields/LocalizedField.tsx';
 import { useExtensions } from '#ui/screens/use-extensions.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { publicCounters } from '../public-counters.ts';
 import type { SettingKey, SettingValues } from '../settings.contract.ts';
 import { AddressesField } from './AddressesField.tsx';
 import { ChecksPolicyField } from './ChecksPolicyField.tsx';
@@ -20,7 +22,6 @@ import { FootersField } from './FootersField.tsx';
 import { GlossaryField } from './GlossaryField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { NamesField } from './NamesField.tsx';
-import { RoleKindsField } from './RoleKindsField.tsx';
 import { SynonymsField } from './SynonymsField.tsx';
 import { type FieldKind, type KindFieldProps, settingFieldKinds } from './settings-sections.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
@@ -125,7 +126,27 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
     case 'timeZone':
       return <TimeZoneField {...words} name={name} values={values} onChange={onChange} />;
     case 'roleKinds':
-      return <RoleKindsField label={label} hint={hint} onChange={onChange} value={values.secondFactorFor} />;
+      return (
+        <NamesField
+          label={label}
+          hint={hint}
+          names={roleKinds}
+          labelOf={(kind) => texts(`settings.roleKind.${kind}`)}
+          onChange={onChange}
+          value={values.secondFactorFor}
+        />
+      );
+    case 'publicCounters':
+      return (
+        <NamesField
+          label={label}
+          hint={hint}
+          names={publicCounters}
+          labelOf={(counter) => texts(`settings.publicCounters.${counter}`)}
+          onChange={onChange}
+          value={values.publicCounters}
+        />
+      );
     case 'embedHosts':
       return <NamesField label={label} hint={hint} names={embedNames} onChange={onChange} value={values.embedHosts} />;
     case 'fileTypes':
@@ -170,6 +191,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'headerLogoHeight',
   'headerLogoPadding',
   'countVisits',
+  'publicCounters',
   'siteimproveId',
   'siteimproveExemption',
   'extraCookies',

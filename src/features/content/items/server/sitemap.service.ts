@@ -1,8 +1,8 @@
 import { openAudiences } from '#features/identity/roles/server/access.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import { itemPath } from '../item-path.ts';
-import { findOpenContainer } from './containers.service.ts';
-import { type SitemapRow, selectForSitemap, selectListTotals } from './sitemap.store.ts';
+import { findOpenContainers } from './containers.service.ts';
+import { countItems, type SitemapRow, selectForSitemap, selectListTotals } from './sitemap.store.ts';
 
 /** An item that everybody may read, with its address in each language of which it has a text. */
 export interface SitemapItem {
@@ -14,6 +14,13 @@ export interface SitemapItem {
 export async function countForSitemap(ctx: Ctx): Promise<number> {
   const { lists } = await openLists(ctx);
   return lists.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** How many items everybody may read in the default language, each once. */
+export async function countOpenItems(ctx: Ctx): Promise<number> {
+  const { audiences, lists } = await openLists(ctx);
+  const parents = lists.map(({ parentId }) => parentId);
+  return parents.length === 0 ? 0 : countItems(ctx, { parents, audiences, language: ctx.platform.defaultLanguage });
 }
 
 /** Items that everybody may read, of which the guid begins with so many hexadecimal digits. */
@@ -32,11 +39,10 @@ async function openLists(ctx: Ctx) {
   const audiences = await openAudiences(visitor);
   const pathOf = new Map<string, string>();
   const lists = audiences.length === 0 ? [] : await selectListTotals(ctx, audiences);
-  for (const { parentId } of lists)
-    for (const language of ctx.platform.languages) {
-      const container = await findOpenContainer(visitor, parentId, language);
-      if (container) pathOf.set(`${parentId} ${language}`, container.path ?? '/');
-    }
+  const guids = lists.map(({ parentId }) => parentId);
+  for (const language of ctx.platform.languages)
+    for (const [guid, { path }] of await findOpenContainers(visitor, guids, language))
+      pathOf.set(`${guid} ${language}`, path ?? '/');
   const isOpen = (list: string) => ctx.platform.languages.some((language) => pathOf.has(`${list} ${language}`));
   return { audiences, pathOf, lists: lists.filter(({ parentId }) => isOpen(parentId)) };
 }

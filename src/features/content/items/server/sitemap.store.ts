@@ -35,6 +35,18 @@ export async function selectForSitemap(ctx: Ctx, { parents, audiences, prefix }:
   return rows;
 }
 
+/** Items that are out in one of these lists, each once. */
+export async function countItems(
+  ctx: Ctx,
+  { parents, audiences, language }: Pick<ItemRead, 'parents' | 'audiences'> & { language: string },
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct item_id)::int as total from listing
+    where platform_id = ${ctx.platform.id} and language = ${language} and parent_id = any(${[...parents]}::uuid[])
+      and audience_id = any(${[...audiences]}::int[]) and published_on <= ${ctx.now()}`.execute(ctx.db);
+  return rows[0]?.total ?? 0;
+}
+
 /** The lists in which there is anything that such readers may see, with how many rows. */
 export async function selectListTotals(ctx: Ctx, audiences: readonly number[]) {
   const { rows } = await sql<{ parentId: string; total: string }>`

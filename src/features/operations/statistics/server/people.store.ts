@@ -29,6 +29,14 @@ export async function countAccounts(ctx: Ctx): Promise<AccountCounts> {
   return rows[0] as AccountCounts;
 }
 
+/** Accounts that are there, of people who confirmed their address. */
+export async function countConfirmedAccounts(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from account
+    where platform_id = ${ctx.platform.id} and deleted_at is null and is_verified`.execute(ctx.db);
+  return rows[0]?.total ?? 0;
+}
+
 /** Accounts that were made, by week or month. */
 export async function countJoined(ctx: Ctx, { from, until }: Days, unit: 'week' | 'month') {
   const { rows } = await sql<{ day: string; count: number }>`

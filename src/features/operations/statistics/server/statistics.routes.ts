@@ -6,12 +6,14 @@ import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as monthly from '../monthly.contract.ts';
 import { getParticipation } from '../participation.contract.ts';
+import { getPublicCounters } from '../public-counters.contract.ts';
 import * as contract from '../statistics.contract.ts';
 import { readBranches, readContent, readLists, readOverview, readPageViews, readSearches } from './figures.service.ts';
 import { noteLeaving } from './leaving.service.ts';
 import { endByToken, readOwnMonthlyMail, setOwnMonthlyMail } from './monthly/monthly.service.ts';
 import { readParticipation } from './participation.service.ts';
 import { readForms, readQuality, readUsers } from './people.service.ts';
+import { readPublicCounters } from './public-counters.service.ts';
 import { isCountedBrowser, noteVitals, readSpeed } from './vitals.service.ts';
 import { readMail, readModeration } from './workload.service.ts';
 import { writeFigures } from './write-figures.ts';
@@ -56,6 +58,7 @@ export function statisticsRoutes(app: App, { counters }: Pick<FeatureEnvironment
   });
   mount(app, contract.getBranches, (ctx, { query }) => readBranches(ctx, query.lang));
   mount(app, contract.getLists, (ctx, { query }) => readLists(ctx, query.lang));
+  mount(app, getPublicCounters, readPublicCounters);
   mount(app, getParticipation, (ctx, { query }) => readParticipation(ctx, query));
   mount(app, contract.getPageViews, (ctx, { params }) => readPageViews(ctx, params));
 }
