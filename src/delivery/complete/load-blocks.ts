@@ -72,7 +72,7 @@ export async function loadBlocks(
     const block = findBlock(name);
     return block ? [{ node, block, input: { guid, content, options, query, language, page, item } }] : [];
   });
-  const notes = notesFor(ctx.actor, blocks);
+  const notes = ctx.actor.isDeveloper ? notesFor(blocks) : undefined;
   await Promise.all(
     blocks.map(async ({ node, block, input }) => {
       const ask = notes?.noting(node.guid, askAnswer) ?? askAnswer;

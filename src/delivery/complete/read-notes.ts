@@ -1,7 +1,6 @@
 import type { Block, Read } from '#blocks/define-block.ts';
 import type { BlockFacts, PageFacts, ReadFacts } from '#blocks/layout/debug/page-facts.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
-import type { Actor } from '#infra/ctx.ts';
 
 /** `name`: as the block calls what it reads. */
 export type Ask = (read: Read, name: string) => Promise<unknown>;
@@ -11,9 +10,9 @@ interface DrawnBlock {
   block: Block;
 }
 
-/** Notes of the reads of a page that a developer debugs; undefined for everybody else, and where no block would show them. */
-export const notesFor = ({ isDeveloper }: Pick<Actor, 'isDeveloper'>, blocks: readonly DrawnBlock[]) =>
-  isDeveloper && blocks.some(({ block }) => block.isForDevelopers) ? new ReadNotes() : undefined;
+/** Notes of the reads of a page, for a developer; undefined where no block of it would show them. */
+export const notesFor = (blocks: readonly DrawnBlock[]) =>
+  blocks.some(({ block }) => block.isForDevelopers) ? new ReadNotes() : undefined;
 
 /** What each block of a page asked, and how long that took. */
 class ReadNotes {

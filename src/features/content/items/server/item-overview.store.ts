@@ -70,7 +70,11 @@ export async function selectItemOverview(
     .execute();
   const rows = await selectRows(ctx, { ...read, ownLists, guids: keys.map(({ id }) => id) });
   const most = countLimit + 1;
-  const some = () => selectCounted(ctx, { ...read, ownLists }).select('found.id').limit(most).as('counted');
+  const some = () =>
+    selectCounted(ctx, { ...read, ownLists })
+      .select('found.id')
+      .limit(most)
+      .as('counted');
   const { total } = await ctx.db
     .selectFrom(isOfAll(read) ? selectAllItems(ctx).limit(most).as('counted') : some())
     .select(({ fn }) => fn.countAll<string>().as('total'))
