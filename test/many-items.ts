@@ -14,10 +14,10 @@ export interface ManyItems {
   now: Date;
 }
 
-/** Of the items that {@link addManyItems} makes. Seven of ten are news, two of ten blogs, the rest events, one in three of which lasts some hours; one in ten thousand is a document. Some came out by themselves. */
+/** Of the items that {@link addManyItems} makes. Seven of ten are news, two of ten blogs, the rest events, one in three of which lasts some hours; one in ten thousand is a document, and so are twenty of the first hundred: a page, however many there are. Some came out by themselves. */
 const itemOf = `select md5($1::text || ' item ' || n)::uuid as id, n, lpad(n::text, 9, '0') as short_id,
     'Bericht ' || n || ' over de wijk' as title,
-    case when n % 10000 = 7 then 'Document' when n % 10 < 7 then 'News' when n % 10 < 9 then 'Blog' else 'Event' end as item_type,
+    case when n % 10000 = 7 or n between 41 and 60 then 'Document' when n % 10 < 7 then 'News' when n % 10 < 9 then 'Blog' else 'Event' end as item_type,
     case when n % 5000 = 3 then 'Zeldzaam' else 'Schrijver ' || (n % 97) % 20 end as author,
     (case when n % 2 = 0 then '{wijk}' else '{}' end)::text[] || (case when n % 20 = 1 then '{bouw}' else '{}' end)::text[]
       || (case when n % 20000 = 11 then '{heel zeldzaam}' else '{}' end)::text[] as tags,

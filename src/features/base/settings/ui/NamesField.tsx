@@ -16,18 +16,18 @@ export const NamesField = <Name extends string>({
   label,
   hint,
   names,
-  labelOf = (name) => name,
+  labelOf,
   value,
   onChange,
 }: NamesFieldProps<Name>) => (
   <fieldset className="ui-group">
     <legend>{label}</legend>
     {hint && <p className="ui-field__hint">{hint}</p>}
-    <div className="settings__names">
+    <div className={labelOf ? 'settings__names settings__names--wide' : 'settings__names'}>
       {names.map((name) => (
         <Checkbox
           key={name}
-          label={labelOf(name)}
+          label={labelOf?.(name) ?? name}
           checked={value.includes(name)}
           onChange={(isOn) => onChange(names.filter((one) => (one === name ? isOn : value.includes(one))))}
         />
