@@ -112,17 +112,7 @@ export async function createApp(
   app.addHook('onClose', () => views.close());
   countDownloads(app, views.count);
   const originOf = originFor(port);
-  const tell = (error: unknown) => app.log.error({ err: error });
-  const counters = {
-    redirects: countRedirects(tell),
-    notFound: countNotFound(tell),
-    vitals: countVitals(tell),
-    outbound: countOutbound(tell),
-    stays: countStays(tell),
-  };
-  app.addHook('onClose', async () => {
-    await Promise.all(Object.values(counters).map((counter) => counter.close()));
-  });
+  const counters = openCounters(app);
   speakInTurn(app);
   app.addHook('onRequest', async (request, reply) => {
     const platform = await requirePlatform(dependencies, request);
@@ -139,17 +129,7 @@ export async function createApp(
       .redirect(`${originOf(platform)}${request.url}`, 301);
   });
   await compressAnswers(app);
-  await app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    index: false,
-    dotfiles: 'deny',
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.headers({ ...fileHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
-    },
-  });
+  await serveAssets(app, clientDir);
   healthRoutes(app, dependencies);
   domainProofRoutes(app, { secrets: dependencies.secrets, now: clock });
   themeRoutes(app);
@@ -191,6 +171,36 @@ export async function createApp(
   lookPreviewRoutes(app, delivery);
   deliveryRoutes(app, delivery);
   return { app, cache, imageMemory, views };
+}
+
+/** Files of the build, each of whose names says what is in it. */
+const serveAssets = (app: App, clientDir: string) =>
+  app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    dotfiles: 'deny',
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.headers({ ...fileHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
+    },
+  });
+
+/** What is counted beside views; written before the process ends. */
+function openCounters(app: App) {
+  const tell = (error: unknown) => app.log.error({ err: error });
+  const counters = {
+    redirects: countRedirects(tell),
+    notFound: countNotFound(tell),
+    vitals: countVitals(tell),
+    outbound: countOutbound(tell),
+    stays: countStays(tell),
+  };
+  app.addHook('onClose', async () => {
+    await Promise.all(Object.values(counters).map((counter) => counter.close()));
+  });
+  return counters;
 }
 
 /** Every answer but health, and the proof that a host leads here, needs a platform; an installation without one says so on every page. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Publication } from '#features/authoring/publication-state/publication-state.contract.ts';
 import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { isShownState } from '#features/content/documents/publication.rules.ts';
@@ -16,14 +16,15 @@ import { usePublicationChange } from './use-publication-change.ts';
 import { type PublishMoments, usePublishMoments } from './use-publish-moments.ts';
 import { useWithdrawalReasons, WithdrawalReasonFields } from './WithdrawalReason.tsx';
 
+type Wish = 'publish' | 'unpublish';
+
 /** What visitors see in each language, and publishing or unpublishing it, now or later. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { texts, api, context, session, publication: store } = useEditor();
-  const params = { id: context.owner };
+  const { texts, context, session, publication: store } = useEditor();
   const publication = usePublication();
   const [chosen, setChosen] = useState<readonly string[]>([context.language]);
   const [isAsking, setAsking] = useState(false);
-  const wish = useRef<'publish' | 'unpublish'>('publish');
+  const wish = useRef<Wish>('publish');
   const moments = usePublishMoments(chosen);
   const { error, setError, isBusy, run } = usePublicationChange(moments, onClose);
   const checks = usePublishChecks(chosen, error);
@@ -38,41 +39,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       .catch(() => setError(texts('publish.unreachable')));
   }, []);
 
-  const publish = () =>
-    run({
-      type: 'publish',
-      done: moments.done('publish'),
-      call: async () => {
-        const published = await api.call(publishing.publishDocument, {
-          params,
-          body: {
-            version: session.state().version,
-            languages: [...chosen],
-            ...moments.asked(),
-            ...checks.given(),
-            ...telling.given(),
-          },
-        });
-        checks.used();
-        return published;
-      },
-    });
   const shown = chosen.filter((language) => isShown(publication, language, moments));
   const scheduled = publication ? scheduledAfter(publication, shown, moments) : [];
   const reasons = useWithdrawalReasons({ anonymised, publication, languages: shown, moments });
-  const unpublish = (choice: 'cancel' | 'keep') =>
-    run({
-      type: 'unpublish',
-      done: moments.done('unpublish', shown),
-      call: async () => {
-        const changed = await api.call(publishing.unpublishDocument, {
-          params,
-          body: { languages: shown, ...moments.asked(shown), scheduled: choice, ...reasons.given() },
-        });
-        reasons.used();
-        return changed;
-      },
-    });
+  const { publish, unpublish } = useCalls({ run, moments, checks, telling, reasons, chosen, shown });
   const hasQuestion = scheduled.length > 0 || reasons.asked.length > 0;
   const errorLine = error && (
     <p role="alert" className="editor-form__error">
@@ -117,33 +87,105 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         <TellFollowers telling={telling} publication={publication} />
         <PublishIssues checks={checks} onClose={onClose} />
         {errorLine}
-        <div className="editor-form__end">
-          {shown.length > 0 && (
-            <button
-              type="button"
-              className="bar-button"
-              aria-disabled={isBusy || !anonymised.isKnown || undefined}
-              onClick={({ currentTarget }) => {
-                // Sent as the form is, so that a date that is typed half holds it up as well.
-                wish.current = 'unpublish';
-                currentTarget.form?.requestSubmit();
-                wish.current = 'publish';
-              }}
-            >
-              {texts('publish.unpublish')}
-            </button>
-          )}
-          <button
-            type="submit"
-            className="bar-button bar-button--primary"
-            disabled={chosen.length === 0}
-            aria-disabled={isBusy || !anonymised.isKnown || undefined}
-          >
-            {texts(moments.deed)}
-          </button>
-        </div>
+        <PublishButtons
+          deed={moments.deed}
+          canUnpublish={shown.length > 0}
+          isDisabled={chosen.length === 0}
+          isWaiting={isBusy || !anonymised.isKnown}
+          wish={wish}
+        />
       </form>
     </Dialog>
+  );
+}
+
+interface Calls {
+  run: ReturnType<typeof usePublicationChange>['run'];
+  moments: PublishMoments;
+  checks: ReturnType<typeof usePublishChecks>;
+  telling: ReturnType<typeof useTelling>;
+  reasons: ReturnType<typeof useWithdrawalReasons>;
+  chosen: readonly string[];
+  /** Those of them in which there is something to take off the website. */
+  shown: readonly string[];
+}
+
+/** Publishing, and unpublishing, as it was filled in. */
+function useCalls({ run, moments, checks, telling, reasons, chosen, shown }: Calls) {
+  const { api, context, session } = useEditor();
+  const params = { id: context.owner };
+  const publish = () =>
+    run({
+      type: 'publish',
+      done: moments.done('publish'),
+      call: async () => {
+        const published = await api.call(publishing.publishDocument, {
+          params,
+          body: {
+            version: session.state().version,
+            languages: [...chosen],
+            ...moments.asked(),
+            ...checks.given(),
+            ...telling.given(),
+          },
+        });
+        checks.used();
+        return published;
+      },
+    });
+  const unpublish = (choice: 'cancel' | 'keep') =>
+    run({
+      type: 'unpublish',
+      done: moments.done('unpublish', shown),
+      call: async () => {
+        const changed = await api.call(publishing.unpublishDocument, {
+          params,
+          body: { languages: [...shown], ...moments.asked(shown), scheduled: choice, ...reasons.given() },
+        });
+        reasons.used();
+        return changed;
+      },
+    });
+  return { publish, unpublish };
+}
+
+interface PublishButtonsProps {
+  deed: PublishMoments['deed'];
+  canUnpublish: boolean;
+  isDisabled: boolean;
+  isWaiting: boolean;
+  /** What the form is sent for. */
+  wish: RefObject<Wish>;
+}
+
+function PublishButtons({ deed, canUnpublish, isDisabled, isWaiting, wish }: PublishButtonsProps) {
+  const { texts } = useEditor();
+  return (
+    <div className="editor-form__end">
+      {canUnpublish && (
+        <button
+          type="button"
+          className="bar-button"
+          aria-disabled={isWaiting || undefined}
+          onClick={({ currentTarget }) => {
+            // Sent as the form is, so that a date that is typed half holds it up as well.
+            wish.current = 'unpublish';
+            currentTarget.form?.requestSubmit();
+            wish.current = 'publish';
+          }}
+        >
+          {texts('publish.unpublish')}
+        </button>
+      )}
+      <button
+        type="submit"
+        className="bar-button bar-button--primary"
+        disabled={isDisabled}
+        aria-disabled={isWaiting || undefined}
+      >
+        {texts(deed)}
+      </button>
+    </div>
   );
 }
 

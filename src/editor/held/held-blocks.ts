@@ -34,7 +34,7 @@ export function createHeldBlocks({ root, nodes, prepare }: HeldBlocksSettings) {
   const mountListeners = new Set<() => void>();
   /** Near, and to be mounted when this window has the focus. */
   const waiting = new Set<string>();
-  const ready = new Set<string>();
+  const mountSoon = inOneFrame(mountAll);
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -94,17 +94,6 @@ export function createHeldBlocks({ root, nodes, prepare }: HeldBlocksSettings) {
     waiting.clear();
   }
 
-  /** Those of which all is known at the same time are mounted together. */
-  function mountSoon(guid: string) {
-    if (ready.size === 0)
-      requestAnimationFrame(() => {
-        const guids = [...ready];
-        ready.clear();
-        mountAll(guids);
-      });
-    ready.add(guid);
-  }
-
   function mountNow(guid: string) {
     void prepare(heldNodes([guid]));
     mountAll([guid]);
@@ -138,6 +127,20 @@ export function createHeldBlocks({ root, nodes, prepare }: HeldBlocksSettings) {
       mountListeners.add(listener);
       return () => void mountListeners.delete(listener);
     },
+  };
+}
+
+/** Those of which all is known at the same time are mounted together: once for all that came since the last frame. */
+function inOneFrame(mount: (guids: readonly string[]) => void) {
+  const ready = new Set<string>();
+  return (guid: string) => {
+    if (ready.size === 0)
+      requestAnimationFrame(() => {
+        const guids = [...ready];
+        ready.clear();
+        mount(guids);
+      });
+    ready.add(guid);
   };
 }
 

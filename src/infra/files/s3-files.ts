@@ -20,44 +20,7 @@ export function createS3Files({ bucketUrl, ...settings }: S3Settings): FileStore
     return `${bucketUrl}/${key}`;
   };
 
-  /** Throws `StoreError` for what is not among these statuses. */
-  async function ask(url: string, init: Asked, statuses: readonly number[]): Promise<Response> {
-    const response = await client.fetch(url, init as RequestInit).catch((error: Error) => {
-      throw new StoreError({ ...error, name: error.name, code: 'S3_UNREACHABLE', message: error.message });
-    });
-    if (statuses.includes(response.status)) return response;
-    const said = (await response.text().catch(() => '')).slice(0, 300);
-    const message = `${init.method} answered ${response.status} ${/<Code>(\w+)/.exec(said)?.[1] ?? ''}`;
-    throw new StoreError({ name: 'S3', code: `S3_${response.status}`, message });
-  }
-
-  async function putInParts(url: string, first: Uint8Array, rest: AsyncIterator<Uint8Array>): Promise<number> {
-    const begun = await ask(`${url}?uploads`, { method: 'POST' }, [200]);
-    const upload = encodeURIComponent(unescapeXml(/<UploadId>([^<]*)</.exec(await begun.text())?.[1] ?? ''));
-    try {
-      const etags: string[] = [];
-      let size = 0;
-      for (let part: Uint8Array | undefined = first; part; ) {
-        const sent = await ask(`${url}?partNumber=${etags.length + 1}&uploadId=${upload}`, body(part), [200]);
-        await sent.arrayBuffer();
-        etags.push(sent.headers.get('etag') ?? '');
-        size += part.length;
-        const next: IteratorResult<Uint8Array> = await rest.next();
-        part = next.done ? undefined : next.value;
-      }
-      const parts = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
-      const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-      const done = await ask(`${url}?uploadId=${upload}`, { method: 'POST', body: whole }, [200]);
-      // It may say 200 first and fail afterwards.
-      const said = await done.text();
-      if (/<Error>/.test(said))
-        throw new StoreError({ name: 'S3', code: 'S3_INCOMPLETE', message: said.slice(0, 200) });
-      return size;
-    } catch (error) {
-      await ask(`${url}?uploadId=${upload}`, { method: 'DELETE' }, [204, 404]).catch(() => {});
-      throw error;
-    }
-  }
+  const ask = askBy(client);
 
   /** A page of the keys; `next` where there are more. */
   async function list(query: URLSearchParams): Promise<{ found: string[]; next: string | undefined }> {
@@ -75,7 +38,7 @@ export function createS3Files({ bucketUrl, ...settings }: S3Settings): FileStore
     async put(key, source) {
       const parts = inParts(source, partSize)[Symbol.asyncIterator]();
       const first = await parts.next();
-      if (!first.done && first.value.length === partSize) return putInParts(urlOf(key), first.value, parts);
+      if (!first.done && first.value.length === partSize) return putInParts(ask, urlOf(key), first.value, parts);
       const bytes = first.done ? new Uint8Array() : first.value;
       await (await ask(urlOf(key), body(bytes), [200])).arrayBuffer();
       return bytes.length;
@@ -123,6 +86,48 @@ export function createS3Files({ bucketUrl, ...settings }: S3Settings): FileStore
       }
     },
   };
+}
+
+/** Asks the bucket. Throws `StoreError` for what is not among these statuses. */
+type Ask = (url: string, init: Asked, statuses: readonly number[]) => Promise<Response>;
+
+const askBy =
+  (client: AwsClient): Ask =>
+  async (url, init, statuses) => {
+    const response = await client.fetch(url, init as RequestInit).catch((error: Error) => {
+      throw new StoreError({ ...error, name: error.name, code: 'S3_UNREACHABLE', message: error.message });
+    });
+    if (statuses.includes(response.status)) return response;
+    const said = (await response.text().catch(() => '')).slice(0, 300);
+    const message = `${init.method} answered ${response.status} ${/<Code>(\w+)/.exec(said)?.[1] ?? ''}`;
+    throw new StoreError({ name: 'S3', code: `S3_${response.status}`, message });
+  };
+
+async function putInParts(ask: Ask, url: string, first: Uint8Array, rest: AsyncIterator<Uint8Array>): Promise<number> {
+  const begun = await ask(`${url}?uploads`, { method: 'POST' }, [200]);
+  const upload = encodeURIComponent(unescapeXml(/<UploadId>([^<]*)</.exec(await begun.text())?.[1] ?? ''));
+  try {
+    const etags: string[] = [];
+    let size = 0;
+    for (let part: Uint8Array | undefined = first; part; ) {
+      const sent = await ask(`${url}?partNumber=${etags.length + 1}&uploadId=${upload}`, body(part), [200]);
+      await sent.arrayBuffer();
+      etags.push(sent.headers.get('etag') ?? '');
+      size += part.length;
+      const next: IteratorResult<Uint8Array> = await rest.next();
+      part = next.done ? undefined : next.value;
+    }
+    const parts = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
+    const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+    const done = await ask(`${url}?uploadId=${upload}`, { method: 'POST', body: whole }, [200]);
+    // It may say 200 first and fail afterwards.
+    const said = await done.text();
+    if (/<Error>/.test(said)) throw new StoreError({ name: 'S3', code: 'S3_INCOMPLETE', message: said.slice(0, 200) });
+    return size;
+  } catch (error) {
+    await ask(`${url}?uploadId=${upload}`, { method: 'DELETE' }, [204, 404]).catch(() => {});
+    throw error;
+  }
 }
 
 interface Asked {

@@ -101,6 +101,23 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
           onChange={onChange}
         />
       );
+    case 'color':
+      return <ColorField {...words} value={text} onChange={onChange} />;
+    default:
+      return <OneSettingField kind={kind} {...words} name={name} values={values} errors={errors} onChange={onChange} />;
+  }
+}
+
+interface OneSettingFieldProps extends KindFieldProps {
+  kind: string;
+  errors: SettingFieldProps['errors'];
+}
+
+/** A field that was made for one setting. */
+function OneSettingField({ kind, errors, ...field }: OneSettingFieldProps) {
+  const texts = useSettingTexts();
+  const { label, hint, name, values, onChange } = field;
+  switch (kind) {
     case 'addresses':
       return (
         <AddressesField label={label} hint={hint} errors={errors} onChange={onChange} value={values.adminAddresses} />
@@ -124,7 +141,7 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
     case 'synonyms':
       return <SynonymsField label={label} hint={hint} errors={errors} onChange={onChange} value={values.synonyms} />;
     case 'timeZone':
-      return <TimeZoneField {...words} name={name} values={values} onChange={onChange} />;
+      return <TimeZoneField {...field} name={name} />;
     case 'roleKinds':
       return (
         <NamesField
@@ -155,14 +172,12 @@ export function SettingField({ name, kind, values, errors, onChange }: SettingFi
       );
     case 'checksPolicy':
       return <ChecksPolicyField label={label} hint={hint} onChange={onChange} value={values.checksPolicy} />;
-    case 'color':
-      return <ColorField {...words} value={text} onChange={onChange} />;
     case 'colorScheme':
       return <ColorSchemeField values={values} onChange={onChange} />;
     case 'footers':
       return <FootersField value={values.footers} onChange={onChange} />;
     default:
-      return <KindField kind={kind} {...words} name={name} values={values} onChange={onChange} />;
+      return <KindField kind={kind} {...field} />;
   }
 }
 

@@ -9,7 +9,8 @@ export async function selectAllAbout(ctx: Ctx, accountId: string): Promise<Recor
   return {
     ...(await selectByAccount(ctx, accountId)),
     ...(await selectByMaker(ctx, accountId)),
-    ...(await selectByOthers(ctx, accountId)),
+    ...(await selectAboutAccount(ctx, accountId)),
+    ...(await selectWork(ctx, accountId)),
   };
 }
 
@@ -70,7 +71,8 @@ async function selectByMaker(ctx: Ctx, accountId: string): Promise<Record<string
   return found;
 }
 
-async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
+/** What says who somebody is, what was sent to them, and what they may do. */
+async function selectAboutAccount(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
   const own = { platform: ctx.platform.id, accountId };
   const account = await ctx.db
     .selectFrom('account')
@@ -78,30 +80,11 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .where('platform_id', '=', own.platform)
     .where('id', '=', accountId)
     .execute();
-  const item = await ctx.db
-    .selectFrom('item')
-    .selectAll()
-    .where('platform_id', '=', own.platform)
-    .where('author_id', '=', accountId)
-    .execute();
-  const document = await ctx.db
-    .selectFrom('document')
-    .select(['owner', 'owner_kind', 'title', 'updated_at', 'changed_by', 'trashed_at', 'trashed_by'])
-    .where('platform_id', '=', own.platform)
-    .where(({ eb, or }) => or([eb('changed_by', '=', accountId), eb('trashed_by', '=', accountId)]))
-    .execute();
   const audit_entry = await ctx.db
     .selectFrom('audit_entry')
     .select(['at', 'action', 'actor_id', 'object_kind', 'object_id', 'detail'])
     .where('platform_id', '=', own.platform)
     .where(({ eb, or }) => or([eb('actor_id', '=', accountId), eb('object_id', '=', accountId)]))
-    .execute();
-  // What can be undone holds what was said of others.
-  const undo_token = await ctx.db
-    .selectFrom('undo_token')
-    .select(['id', 'kind', 'expires_at', 'used_at'])
-    .where('platform_id', '=', own.platform)
-    .where('account_id', '=', accountId)
     .execute();
   const email = account[0]?.email ?? '';
   const mail_job = await ctx.db
@@ -126,6 +109,55 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .execute();
   const invitation = await selectInvitations(ctx, accountId, email);
   const content_report = await selectContentReports(ctx, accountId, email);
+  const accessibility_report = await ctx.db
+    .selectFrom('accessibility_report')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute();
+  const api_key = await ctx.db
+    .selectFrom('api_key')
+    .select(['name', 'reach', 'addresses', 'made_at', 'expires_at', 'revoked_at', 'last_used_at'])
+    .where('platform_id', '=', own.platform)
+    .where('account_id', '=', accountId)
+    .execute();
+  const image = await selectPortraits(ctx, accountId);
+  return {
+    account,
+    audit_entry,
+    mail_job,
+    email_verification,
+    invitation,
+    image,
+    content_report,
+    support_access,
+    accessibility_report,
+    api_key,
+  };
+}
+
+/** What they made, changed or decided, as far as it tells of nobody else. */
+async function selectWork(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
+  const own = { platform: ctx.platform.id };
+  const item = await ctx.db
+    .selectFrom('item')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where('author_id', '=', accountId)
+    .execute();
+  const document = await ctx.db
+    .selectFrom('document')
+    .select(['owner', 'owner_kind', 'title', 'updated_at', 'changed_by', 'trashed_at', 'trashed_by'])
+    .where('platform_id', '=', own.platform)
+    .where(({ eb, or }) => or([eb('changed_by', '=', accountId), eb('trashed_by', '=', accountId)]))
+    .execute();
+  // What can be undone holds what was said of others.
+  const undo_token = await ctx.db
+    .selectFrom('undo_token')
+    .select(['id', 'kind', 'expires_at', 'used_at'])
+    .where('platform_id', '=', own.platform)
+    .where('account_id', '=', accountId)
+    .execute();
   const files = await ctx.db
     .selectFrom('file')
     .select(['id', 'name', 'content_type', 'bytes', 'context', 'created_at'])
@@ -149,12 +181,6 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .select(['submission_id', 'kind', 'value', 'at'])
     .where('platform_id', '=', own.platform)
     .where('by_account', '=', accountId)
-    .execute();
-  const accessibility_report = await ctx.db
-    .selectFrom('accessibility_report')
-    .selectAll()
-    .where('platform_id', '=', own.platform)
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .execute();
   const redirect = await ctx.db
     .selectFrom('redirect')
@@ -180,35 +206,18 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .where('platform_id', '=', own.platform)
     .where('by_account', '=', accountId)
     .execute();
-  const api_key = await ctx.db
-    .selectFrom('api_key')
-    .select(['name', 'reach', 'addresses', 'made_at', 'expires_at', 'revoked_at', 'last_used_at'])
-    .where('platform_id', '=', own.platform)
-    .where('account_id', '=', accountId)
-    .execute();
-  const image = await selectPortraits(ctx, accountId);
   return {
-    account,
     item,
     document,
-    audit_entry,
     undo_token,
-    mail_job,
-    email_verification,
-    invitation,
-    image,
-    content_report,
-    support_access,
     file: files.map((file) => ({ ...file, address: fileAddress({ guid: file.id, name: file.name }) })),
     form,
     form_version,
     submission_event,
-    accessibility_report,
     redirect,
     page_review,
     platform_export,
     follow_event,
-    api_key,
   };
 }
 

@@ -87,30 +87,7 @@ export function QuestionEditor({ question, before, onChange }: QuestionEditorPro
         />
       )}
       <Choices question={question} set={set} />
-      <div className="form-builder__line">
-        {numbers.filter(has).map((name) => (
-          <TextField
-            key={name}
-            label={texts(`field.${name}`)}
-            type="number"
-            step="any"
-            value={fields[name] === null ? '' : String(fields[name])}
-            onChange={(text) => {
-              const isGiven = text !== '' && Number.isFinite(Number(text));
-              if (isGiven || !isKept(question, name)) set({ [name]: isGiven ? Number(text) : null });
-            }}
-          />
-        ))}
-        {days.filter(has).map((name) => (
-          <TextField
-            key={name}
-            label={texts(`field.${name}`)}
-            hint={texts('field.dateHint')}
-            value={String(fields[name] ?? '')}
-            onChange={(text) => set({ [name]: text.trim() === '' ? null : text.trim() })}
-          />
-        ))}
-      </div>
+      <Bounds question={question} set={set} />
       <Special question={question} before={before} set={set} />
       {flags.filter(isOffered).map((name) => (
         <Checkbox
@@ -149,6 +126,39 @@ const isKept = ({ kind }: Question, name: string) => neverEmpty.has(name) || kin
 interface PartProps {
   question: Question;
   set: (change: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Numbers and days: how much, how many, from when and until when. */
+function Bounds({ question, set }: PartProps) {
+  const texts = useFormTexts();
+  const fields = question as unknown as Readonly<Record<string, unknown>>;
+  const has = (name: string) => Object.hasOwn(fields, name);
+  return (
+    <div className="form-builder__line">
+      {numbers.filter(has).map((name) => (
+        <TextField
+          key={name}
+          label={texts(`field.${name}`)}
+          type="number"
+          step="any"
+          value={fields[name] === null ? '' : String(fields[name])}
+          onChange={(text) => {
+            const isGiven = text !== '' && Number.isFinite(Number(text));
+            if (isGiven || !isKept(question, name)) set({ [name]: isGiven ? Number(text) : null });
+          }}
+        />
+      ))}
+      {days.filter(has).map((name) => (
+        <TextField
+          key={name}
+          label={texts(`field.${name}`)}
+          hint={texts('field.dateHint')}
+          value={String(fields[name] ?? '')}
+          onChange={(text) => set({ [name]: text.trim() === '' ? null : text.trim() })}
+        />
+      ))}
+    </div>
+  );
 }
 
 /** Options, and the rows of a table. */

@@ -1,6 +1,6 @@
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormDefinition, Step } from '../../definition/definition.schema.ts';
-import { evaluate, type GivenAnswers, stepOf } from '../../definition/evaluate.ts';
+import { type Evaluation, evaluate, type GivenAnswers, stepOf } from '../../definition/evaluate.ts';
 import { changeEntries, type FillAction, readAction } from '../../definition/fill-actions.ts';
 import { inGroup, isAsked } from '../../definition/questions.ts';
 import { FillStep } from './FillStep.tsx';
@@ -81,8 +81,52 @@ export function LiveStep({ onDo, ...props }: OwnProps) {
     idPrefix,
   });
   const view = { ...seen, errors: new Map([...seen.errors].filter(([path]) => said.has(path))) };
-  const isUnsent = useRef(false);
   const frame = useRef<object>(null);
+  const { hear, send } = useTyping({ ...props, onDo, step, filling, fill, evaluated, wrongIn, frame });
+  const at = Math.max(0, evaluation.steps.indexOf(step.id));
+  const count = evaluation.steps.length;
+  return (
+    <div className="form-live" ref={frame as Ref<HTMLDivElement>}>
+      <Problems
+        id={`${idPrefix}-problems`}
+        title={view.texts('problems')}
+        problems={[...view.errors].map(([path, { full: text }]) => ({ href: `#${elementId(idPrefix, path)}`, text }))}
+      />
+      <p className="visually-hidden" role="status">
+        {isMore && view.texts('moreQuestions')}
+      </p>
+      <FillStep
+        {...props}
+        key={round}
+        step={step}
+        given={typed.given}
+        view={view}
+        isFirst={at === 0}
+        isLast={at === count - 1}
+        progress={count > 1 ? view.texts('step', { number: at + 1, count }) : ''}
+        onInput={hear}
+        onSubmit={send}
+      />
+    </div>
+  );
+}
+
+interface Typing extends OwnProps {
+  step: Step;
+  filling: Filling;
+  fill: (filling: Filling) => void;
+  evaluated: (answers: GivenAnswers) => Evaluation;
+  /** Paths of what is wrong in this step. */
+  wrongIn: (answers: GivenAnswers) => string[];
+  frame: RefObject<object | null>;
+}
+
+/** Hears what is typed, and sends it where nothing is wrong. */
+function useTyping({ onDo, step, filling, fill, evaluated, wrongIn, frame, ...props }: Typing) {
+  const { idPrefix } = props;
+  const { typed, said, round } = filling;
+  const evaluation = evaluated(typed.answers);
+  const isUnsent = useRef(false);
   // Before it lived somebody may have typed in it, and a browser fills in what it knows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes to live
   useEffect(() => {
@@ -133,33 +177,7 @@ export function LiveStep({ onDo, ...props }: OwnProps) {
       onDo(action, now.given);
     } else isUnsent.current = false;
   };
-
-  const at = Math.max(0, evaluation.steps.indexOf(step.id));
-  const count = evaluation.steps.length;
-  return (
-    <div className="form-live" ref={frame as Ref<HTMLDivElement>}>
-      <Problems
-        id={`${idPrefix}-problems`}
-        title={view.texts('problems')}
-        problems={[...view.errors].map(([path, { full: text }]) => ({ href: `#${elementId(idPrefix, path)}`, text }))}
-      />
-      <p className="visually-hidden" role="status">
-        {isMore && view.texts('moreQuestions')}
-      </p>
-      <FillStep
-        {...props}
-        key={round}
-        step={step}
-        given={typed.given}
-        view={view}
-        isFirst={at === 0}
-        isLast={at === count - 1}
-        progress={count > 1 ? view.texts('step', { number: at + 1, count }) : ''}
-        onInput={hear}
-        onSubmit={send}
-      />
-    </div>
-  );
+  return { hear, send };
 }
 
 const buttonOf = ({ nativeEvent }: FormEvent<object>) =>

@@ -141,6 +141,37 @@ function Mapping({ item, questions, errorOf, onChange }: MappingProps) {
         ))}
         {errorOf('item.body') && <p className="ui-field__error">{errorOf('item.body')}</p>}
       </fieldset>
+      <OptionalParts item={item} choices={choices} errorOf={errorOf} onChange={onChange} />
+      <Select
+        label={texts('item.author')}
+        value={item.author}
+        options={itemAuthors.map((value) => ({ value, label: texts(`item.author.${value}`) }))}
+        onChange={(author) => onChange({ author: author as ItemMapping['author'] })}
+      />
+      {item.author !== 'anonymous' && (
+        <Select
+          label={texts('item.name')}
+          hint={texts('item.nameHint')}
+          value={item.name ?? ''}
+          error={errorOf('item.name')}
+          options={[none, ...choices('name')]}
+          onChange={(name) => onChange({ name: name || null })}
+        />
+      )}
+    </>
+  );
+}
+
+interface OptionalPartsProps extends Pick<MappingProps, 'item' | 'errorOf' | 'onChange'> {
+  choices: (field: MappedField) => { value: string; label: string }[];
+}
+
+/** Its dates and its image: what comes with one of them is asked where that is. */
+function OptionalParts({ item, choices, errorOf, onChange }: OptionalPartsProps) {
+  const texts = useFormTexts();
+  const none = { value: '', label: texts('item.none') };
+  return (
+    <>
       <Select
         label={texts('item.startsOn')}
         value={item.startsOn ?? ''}
@@ -174,22 +205,6 @@ function Mapping({ item, questions, errorOf, onChange }: MappingProps) {
           error={errorOf('item.imageAlt')}
           options={[none, ...choices('imageAlt')]}
           onChange={(imageAlt) => onChange({ imageAlt: imageAlt || null })}
-        />
-      )}
-      <Select
-        label={texts('item.author')}
-        value={item.author}
-        options={itemAuthors.map((value) => ({ value, label: texts(`item.author.${value}`) }))}
-        onChange={(author) => onChange({ author: author as ItemMapping['author'] })}
-      />
-      {item.author !== 'anonymous' && (
-        <Select
-          label={texts('item.name')}
-          hint={texts('item.nameHint')}
-          value={item.name ?? ''}
-          error={errorOf('item.name')}
-          options={[none, ...choices('name')]}
-          onChange={(name) => onChange({ name: name || null })}
         />
       )}
     </>
