@@ -122,6 +122,20 @@ describe('a page of who is signed in', () => {
     expect((await editor.get('/werk')).body).toContain('Anders');
   });
 
+  test('that is of each of them is made once for each, until it changes', async () => {
+    const { page, signIn, permit } = await setting();
+    const guid = await page('/mijn', { blocks: blocksOf(['MySubmissions', {}]) });
+    const anna = await signIn();
+    await anna.get('/mijn');
+    const { statements } = await count(() => anna.get('/mijn'));
+    expect(statements.filter((text) => text.includes('"submission"'))).toHaveLength(1);
+    expect(statements.toSorted()).toEqual([...new Set(statements)].toSorted());
+
+    expect((await permit(guid, { viewPermission: 'Users' })).statusCode).toBe(200);
+    await anna.get('/mijn');
+    expect((await count(() => anna.get('/mijn'))).statements).toEqual(statements);
+  });
+
   test('follows who may edit, who may add, and what they accepted', async () => {
     const { page, signIn, addRole, give, take, permit, admin, set } = await setting();
     const list = randomUUID();

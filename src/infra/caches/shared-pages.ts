@@ -25,8 +25,8 @@ export interface SharedPages {
 
 type SharedRequest = PageRequest & { reader: string };
 
-interface SharedPage extends Pick<PublicPage, 'status' | 'headers' | 'oldAddress' | 'counted'> {
-  /** What stands between the places of the name. */
+interface SharedPage extends Pick<PublicPage, 'status' | 'headers' | 'oldAddress' | 'counted' | 'isOwn'> {
+  /** What stands between the places of the name; nothing of a page that is made for each. */
   parts: readonly Buffer[];
 }
 
@@ -47,17 +47,18 @@ export function createSharedPages(changes: Changes, clock: () => number = Date.n
   return {
     async render(asked, name, make) {
       const kept = changes.isCurrent() ? store.find(asked) : undefined;
-      if (kept) return fill(kept, name);
-      const { page, shared } = await store.render(asked, {
-        make: async () => {
-          const page = await make();
-          return { page, shared: split(page) };
-        },
-        keep: ({ shared }) => shared,
-      });
-      return page.isOwn ? undefined : fill(shared, name);
+      const shared = kept ?? (await store.render(asked, { make: async () => toShared(await make()), keep })).shared;
+      return shared.isOwn ? undefined : fill(shared, name);
     },
   };
+}
+
+const keep = ({ shared }: { shared: SharedPage }) => shared;
+
+/** Of a page that is made for each of them is kept that it is: nobody makes it for all of them first, until something changes. */
+function toShared({ isOwn, ...page }: PublicPage): { page: PublicPage; shared: SharedPage } {
+  if (!isOwn) return { page, shared: split(page) };
+  return { page, shared: { status: page.status, headers: {}, isOwn, parts: [] } };
 }
 
 const split = ({ status, headers, counted, html, oldAddress }: PublicPage): SharedPage => ({
