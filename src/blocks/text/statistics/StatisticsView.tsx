@@ -1,5 +1,6 @@
 import { publicCounters } from '#features/base/settings/public-counters.ts';
 import type { PublicCounters } from '#features/operations/statistics/public-counters.contract.ts';
+import { smallCount } from '#kernel/counts/suppress-small-counts.ts';
 import { productWords } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { EditorNote } from '../../EditorNote.tsx';
@@ -27,7 +28,9 @@ export function StatisticsView({ options, data, place, texts }: ViewProps<typeof
           {shown.map(({ counter, count }) => (
             <li key={counter} className="key-figure">
               <div className="key-figure__value">{count === 'few' ? texts('few') : numbers.format(count)}</div>
-              <p className="key-figure__label">{texts(`counter.${counter}`)}</p>
+              <p className="key-figure__label">
+                {texts(`counter.${counter}`, { count: count === 'few' ? smallCount : count })}
+              </p>
             </li>
           ))}
         </ul>
