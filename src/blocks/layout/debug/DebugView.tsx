@@ -1,4 +1,5 @@
 import { productWords, type Texts } from '#kernel/texts.ts';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { EditorNote } from '../../EditorNote.tsx';
@@ -38,26 +39,28 @@ function BlockDetails({ block, texts, numbers }: BlockDetailsProps) {
       </summary>
       <p className="debug__facts">{texts('facts', { guid, language })}</p>
       {reads.length > 0 && (
-        <table className="nl-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts('read')}</th>
-              <th scope="col">{texts('endpoint')}</th>
-              <th scope="col">{texts('milliseconds')}</th>
-              <th scope="col">{texts('bytes')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {reads.map((read) => (
-              <tr key={read.name}>
-                <th scope="row">{read.name}</th>
-                <td>{read.endpoint}</td>
-                <td>{numbers.format(read.milliseconds)}</td>
-                <td>{numbers.format(read.bytes)}</td>
+        <ScrollRegion name={texts('reads', { name })}>
+          <table className="nl-table">
+            <thead>
+              <tr>
+                <th scope="col">{texts('read')}</th>
+                <th scope="col">{texts('endpoint')}</th>
+                <th scope="col">{texts('milliseconds')}</th>
+                <th scope="col">{texts('bytes')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {reads.map((read) => (
+                <tr key={read.name}>
+                  <th scope="row">{read.name}</th>
+                  <td>{read.endpoint}</td>
+                  <td>{numbers.format(read.milliseconds)}</td>
+                  <td>{numbers.format(read.bytes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
       )}
       <pre className="debug__props">{JSON.stringify({ options, content }, null, 2)}</pre>
     </details>
