@@ -4,7 +4,7 @@ import { inTransaction } from '#infra/ctx.ts';
 import { type Composer, queueMail, sendsMails } from '#infra/mail/mail-jobs.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
 import { openSmtpServer } from '#infra/mail/smtp-server.fake.ts';
-import { dayAt } from '#kernel/dates.ts';
+import { dayAfter, dayAt } from '#kernel/dates.ts';
 import { emailComposers } from '#process/mount-features.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { cleanUp, runJobs } from '#test/run-jobs.ts';
@@ -39,6 +39,9 @@ const post = {
 const sendAll = () => runJobs(server.dependencies, [sendsMails(post)], () => {});
 
 test('mails are counted by what they are about and by day, one that is refused for good once, and few are not told', async () => {
+  // By day, an hour apart: not around midnight.
+  const morning = Date.parse(`${dayAfter(dayAt(new Date(), 'UTC'))}T08:00Z`) - Date.now();
+  server.clock.offset = morning;
   const { ctx, read, today } = await setting();
   const queue = (kind: string, count: number) =>
     inTransaction(ctx, async (ctx) => {
@@ -52,7 +55,7 @@ test('mails are counted by what they are about and by day, one that is refused f
   // The two that failed are tried once more, of which one is refused again.
   await sendAll();
   smtp.refusals.push('550 5.1.1 no such mailbox');
-  server.clock.offset = hour;
+  server.clock.offset = morning + hour;
   await sendAll();
 
   const mail = await read('mail');
