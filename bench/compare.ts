@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { demoAccount, signIn } from '../e2e/signed-in.ts';
 import { serverEnvironment, serverOptions } from '../tools/server-options.mjs';
 import { findLists } from './fill-demo-lists.ts';
 import { getRequest, measureRate, median, postRequest } from './load.ts';
-import { remove } from './programs.ts';
+import { remove, residentMegabytes } from './programs.ts';
+import { prepareWrites, rateOf, writeNames } from './writes.ts';
 
 /**
- * Two builds beside each other, by turns: how many requests a second the one answers of what the other does, for pages and a list of the
- * demo. For a change that should cost nothing: `node tools/run.mjs bench/compare.ts FOLDER FOLDER`, each with a build of its own.
+ * Two builds beside each other, by turns: how much in a second the one does of what the other does, for pages, a list and writes of the
+ * demo; and the memory of both at rest. For a change that should cost nothing: `node tools/run.mjs bench/compare.ts FOLDER FOLDER`, each with a build of its own.
  */
 
 const [first, second] = process.argv.slice(2);
@@ -25,31 +27,40 @@ const seconds = 1.5;
 const host = 'localhost';
 
 const [before, after] = [await start(first), await start(second)];
-const nobody = { host, cookie: '__Host-session=nobody' };
-const listOf = ({ list }: Build) =>
-  [1, 2].map((pageNumber) => postRequest(`/api/listitem/list/${list}`, { host }, { pageNumber, itemCount: 20 }));
+await delay(5_000);
+const atRest = [before, after].map(({ child }) => residentMegabytes(child));
+
+const pageOf = (path: string, cookie: string) => [getRequest(path, { host, cookie })];
 const questions: Readonly<Record<string, (build: Build) => Buffer[]>> = {
   'cached page': () => [getRequest('/', { host, 'accept-encoding': 'br' })],
-  'page past the cache /': () => [getRequest('/', nobody)],
-  'page past the cache /nieuws': () => [getRequest('/nieuws', nobody)],
-  'list of the demo': listOf,
+  'page past the cache /': () => pageOf('/', '__Host-session=nobody'),
+  'page past the cache /nieuws': () => pageOf('/nieuws', '__Host-session=nobody'),
+  'page of a member /': ({ cookies }) => pageOf('/', cookies.member),
+  'page being edited /': ({ cookies }) => pageOf('/', `${cookies.manager}; __Host-edit=1`),
+  'list of the demo': ({ list }) =>
+    [1, 2].map((pageNumber) => postRequest(`/api/listitem/list/${list}`, { host }, { pageNumber, itemCount: 20 })),
 };
-for (const [name, requestsOf] of Object.entries(questions)) {
-  const rate = (build: Build) => measureRate({ port: build.port, requests: requestsOf(build), seconds });
-  const ratios: number[] = [];
-  for (let round = -2; round < rounds; round += 1) {
-    const isBeforeFirst = round % 2 === 0;
-    const one = await rate(isBeforeFirst ? before : after);
-    const other = await rate(isBeforeFirst ? after : before);
-    if (round >= 0) ratios.push(isBeforeFirst ? other / one : one / other);
-  }
-  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
-  console.log(`${name.padEnd(30)} ${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`);
-}
+for (const [name, requestsOf] of Object.entries(questions))
+  await compare(name, (build) => measureRate({ port: build.port, requests: requestsOf(build), seconds }));
+for (const name of writeNames) await compare(name, ({ writes }) => rateOf(writes[name], seconds));
+console.log(`${'MB at rest'.padEnd(30)} ${atRest.map((size) => size.toFixed(0)).join(' and ')}`);
 for (const { child, dataDir } of [before, after]) {
   child.kill('SIGTERM');
   await new Promise((resolve) => child.once('exit', resolve));
   remove(dataDir);
+}
+
+/** Prints the median of the rounds' ratios, with the least and the most; two rounds first warm both up. */
+async function compare(name: string, rateOfBuild: (build: Build) => Promise<number>) {
+  const ratios: number[] = [];
+  for (let round = -2; round < rounds; round += 1) {
+    const isBeforeFirst = round % 2 === 0;
+    const one = await rateOfBuild(isBeforeFirst ? before : after);
+    const other = await rateOfBuild(isBeforeFirst ? after : before);
+    if (round >= 0) ratios.push(isBeforeFirst ? other / one : one / other);
+  }
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
+  console.log(`${name.padEnd(30)} ${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`);
 }
 
 interface Build {
@@ -58,6 +69,8 @@ interface Build {
   port: number;
   /** The list of the demo with the most items. */
   list: string;
+  cookies: { member: string; manager: string };
+  writes: Awaited<ReturnType<typeof prepareWrites>>;
 }
 
 /** Starts the build of a folder with a demo of its own. */
@@ -84,7 +97,10 @@ async function start(folder: string): Promise<Build> {
   await client.connect();
   const { parent: list } = await findLists(client);
   await client.end();
-  return { child, dataDir, port, list };
+  const as = (role: 'admin' | 'manager' | 'member') => signIn(port, demoAccount(dataDir, role));
+  const [member, manager] = [await as('member'), await as('manager')];
+  const cookies = { member: member.headers.cookie, manager: manager.headers.cookie };
+  return { child, dataDir, port, list, cookies, writes: await prepareWrites(await as('admin')) };
 }
 
 /** Older builds do not say at which port they are. */

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ask } from '../e2e/ask.ts';
-import { type Program, startProgram } from './programs.ts';
+import { type Program, residentMegabytes, startProgram } from './programs.ts';
 
 interface Settings {
   /** As `npm start` starts it. */
@@ -13,8 +12,6 @@ interface Settings {
   dataDir: string;
   host: string;
 }
-
-const megabyte = 1024 ** 2;
 
 /** Rows for the memory of the Node process: with nothing to do, and after it had much to do. */
 export async function measureMemory({ server, env, dataDir, host }: Settings) {
@@ -37,13 +34,6 @@ export async function measureMemory({ server, env, dataDir, host }: Settings) {
   } finally {
     await program.stop();
   }
-}
-
-/** What the process has in memory, its own program and shared libraries included (VmRSS). */
-function residentMegabytes({ pid }: Program): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  if (kilobytes === undefined) throw new Error(`no memory of process ${pid}`);
-  return (Number(kilobytes) * 1024) / megabyte;
 }
 
 const widths = [100, 200, 400, 650, 1000, 1600];

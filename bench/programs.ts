@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-
+import { readFileSync, rmSync } from 'node:fs';
 import { ask as askOnce } from '../e2e/ask.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -52,3 +51,12 @@ export async function timeToFirstAnswer(
 }
 
 export const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+const megabyte = 1024 ** 2;
+
+/** What the process has in memory, its own program and shared libraries included (VmRSS). */
+export function residentMegabytes({ pid }: { pid?: number | undefined }): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  if (kilobytes === undefined) throw new Error(`no memory of process ${pid}`);
+  return (Number(kilobytes) * 1024) / megabyte;
+}

@@ -16,7 +16,8 @@ interface Server {
 
 /** The most statements of each, BEGIN and COMMIT and who it is included (decision 0050). */
 const most = { 'a draft is saved': 6, 'an item is added': 25, 'a page is published': 20 };
-export type Write = keyof typeof most;
+type Write = keyof typeof most;
+export const writeNames = Object.keys(most) as Write[];
 
 /** Of so many the least counts: a process also looks by itself what there is to do. */
 const times = 7;
@@ -33,7 +34,7 @@ export async function measureWrites({ server, env, dataDir }: Server) {
     const editor = await signIn(program.port, demoAccount(dataDir, 'admin'));
     const writes = await prepareWrites(editor);
     const rows = [];
-    for (const name of Object.keys(most) as Write[]) {
+    for (const name of writeNames) {
       const counts: number[] = [];
       for (let at = 0; at < times; at += 1) {
         const write = await writes[name]();
@@ -70,7 +71,7 @@ export async function measureWriteSpeed({ product, dataDir, seconds, interleave 
   });
   const writes = await prepareWrites(await signIn(product.port, demoAccount(dataDir, 'admin')));
   const rows = [];
-  for (const name of Object.keys(most) as Write[]) {
+  for (const name of writeNames) {
     const body = JSON.stringify({ statements: most[name] });
     const url = `http://127.0.0.1:${bare.port}/?statements=${most[name]}`;
     const ask = async () => async () => (await fetch(url, { method: 'POST', body })).text();
@@ -87,7 +88,7 @@ export async function measureWriteSpeed({ product, dataDir, seconds, interleave 
 }
 
 /** How many are done in a second; what it takes to prepare one is not counted. */
-async function rateOf(prepare: () => Promise<() => Promise<unknown>>, seconds: number): Promise<number> {
+export async function rateOf(prepare: () => Promise<() => Promise<unknown>>, seconds: number): Promise<number> {
   let spent = 0;
   let done = 0;
   while (spent < seconds * 1_000) {
@@ -106,7 +107,7 @@ async function settle(sent: () => number) {
 }
 
 /** Each gives what is to be counted. */
-async function prepareWrites(editor: SignedIn): Promise<Record<Write, () => Promise<() => Promise<unknown>>>> {
+export async function prepareWrites(editor: SignedIn): Promise<Record<Write, () => Promise<() => Promise<unknown>>>> {
   const send = async (path: string, body: unknown) => {
     const { status, body: answer } = await editor.call('POST', path, body);
     if (status >= 300 || answer.conflicts?.length > 0)
