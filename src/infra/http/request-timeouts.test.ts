@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { queryObjects } from 'node:v8';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '#process/app.ts';
@@ -135,4 +137,39 @@ test('a call that waits for us is not idle', async () => {
   holder.release();
   // Only admins put entries at the root: it is answered, that is what counts.
   expect(await result).toMatch(/^HTTP\/1\.1 403 /);
+});
+
+test.each([
+  ['that came as a whole', 300, 400],
+  ['that is too large', 3_000_000, 413],
+])('nothing of a request with a body %s is kept once it is answered', async (_, size, status) => {
+  const settings = { dependencies, changes, clientDir: `${root}dist/client`, port: 80, trustedProxies: [] };
+  const { app: patient } = await createApp(settings);
+  const address = new URL(await patient.listen({ port: 0, host: '127.0.0.1' }));
+  const payload = Buffer.from(JSON.stringify({ email: 'x'.repeat(size) }));
+  const post = () =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { host, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+      const to = {
+        host: address.hostname,
+        port: address.port,
+        path: '/api/session',
+        method: 'POST',
+        headers,
+        agent: false,
+      };
+      const asked = request(to, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        asked.destroy();
+      });
+      asked.on('error', reject).end(payload);
+    });
+  expect(await post()).toBe(status);
+  const kept = () => queryObjects(IncomingMessage, { format: 'count' });
+  const before = kept();
+
+  for (let at = 0; at < 50; at += 1) await post();
+
+  await expect.poll(() => kept() - before, { interval: 200, timeout: 5_000 }).toBeLessThan(10);
+  await patient.close();
 });

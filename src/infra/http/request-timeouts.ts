@@ -40,23 +40,36 @@ export function createPatientServer({ limits, answers }: Serving, listener: Requ
     const { socket } = request;
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
     if (hasBody) {
-      watchBody();
-      response.once('finish', readOnForAWhile);
+      const watch = watchBody();
+      response.once('finish', () => {
+        if (!request.complete) readOnForAWhile(watch);
+      });
+      // A timer that goes on would hold the request and its answer in memory.
+      response.once('close', () => {
+        if (request.complete || socket.destroyed) clearInterval(watch);
+      });
     }
     listener(request, response);
 
     /** What was answered before its body came is read on, so that the answer is seen; not for ever (security D15). */
-    function readOnForAWhile() {
+    function readOnForAWhile(watch: NodeJS.Timeout) {
       request.resume();
       const [before, until] = [socket.bytesRead, Date.now() + readOnFor];
       const timer = setInterval(() => {
         const isOver = Date.now() > until || socket.bytesRead - before > readOnBytes;
         if (isOver && !request.complete) socket.destroy();
-        if (isOver || request.complete || socket.destroyed) clearInterval(timer);
+        if (isOver || request.complete) forget();
       }, 100).unref();
+      socket.once('close', forget);
+
+      function forget() {
+        clearInterval(timer);
+        clearInterval(watch);
+        socket.off('close', forget);
+      }
     }
 
-    function watchBody() {
+    function watchBody(): NodeJS.Timeout {
       let before = socket.bytesRead;
       const timer = setInterval(() => {
         if (request.complete || socket.destroyed) return clearInterval(timer);
@@ -67,7 +80,8 @@ export function createPatientServer({ limits, answers }: Serving, listener: Requ
         clearInterval(timer);
         if (response.headersSent) socket.destroy();
         else server.emit('clientError', new BodyTimeout('the body stopped coming'), socket);
-      }, idle).unref();
+      }, idle);
+      return timer.unref();
     }
   });
   return server;
