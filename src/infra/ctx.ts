@@ -274,7 +274,7 @@ const keepsNothingMore = (cache: DataCache): DataCache => ({
 const keepsNothing: DataCache = {
   kept: () => undefined,
   get: <T extends object>(_key: string, _tags: readonly Tag[], load: () => Promise<T>) => load(),
-  remember: async (_key: string, _now: Date, make: (notes: Notes) => Promise<unknown>) => {
+  remember: async <T>(_key: string, _now: Date, make: (notes: Notes) => Promise<T>) => {
     const value = await make({ dependsOn: () => {}, cacheUntil: () => {} });
     return { value, tags: [], cacheUntil: undefined };
   },

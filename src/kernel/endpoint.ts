@@ -77,6 +77,11 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   givesFile: boolean;
   /** Its answer may be large: few at once, with turns for platforms. */
   isHeavy: boolean;
+  /**
+   * Its answer to somebody without an account is kept as it was sent, for all of them, until something changes that it was made of: its
+   * handler says all of that (`dependsOn`, `cacheUntil`).
+   */
+  isKept: boolean;
   /** An import or an export: heavy, and may take a minute of the database instead of five seconds. */
   isLongJob: boolean;
   /** A change of very much, or the way back from one: may take a minute of the database as well, and waits for no other call. */
@@ -118,6 +123,7 @@ type Switch =
   | 'changesRights'
   | 'givesFile'
   | 'isHeavy'
+  | 'isKept'
   | 'isLongJob'
   | 'isSlow';
 
@@ -166,6 +172,7 @@ export function defineEndpoint<
     changesRights: false,
     givesFile: false,
     isHeavy: false,
+    isKept: false,
     isLongJob: false,
     isSlow: false,
     ...description,

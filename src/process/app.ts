@@ -100,6 +100,7 @@ export async function createApp(
   const app = createHttp({
     identify,
     trustedProxies,
+    changes,
     log,
     ...(limits && { limits }),
     respondEarly(request, response) {

@@ -18,7 +18,12 @@ export interface DataCache {
    * The same as `get` for an answer that says on the way what it is made of, and when it changes by itself. Only for answers that are
    * the same for everybody. Gives what was said too, so that anyone who uses it can say it on.
    */
-  remember(key: string, now: Date, make: (notes: Notes) => Promise<unknown>): Promise<Remembered>;
+  remember<T>(
+    key: string,
+    now: Date,
+    make: (notes: Notes) => Promise<T>,
+    weigh?: (value: T) => number,
+  ): Promise<Remembered<T>>;
 }
 
 export interface Notes {
@@ -26,8 +31,8 @@ export interface Notes {
   cacheUntil(instant: Date): void;
 }
 
-export interface Remembered {
-  value: unknown;
+export interface Remembered<T = unknown> {
+  value: T;
   tags: readonly Tag[];
   cacheUntil: Date | undefined;
 }
@@ -76,10 +81,15 @@ export function createDataCache(changes: Changes, maxWeight = 100_000): (platfor
       return value;
     },
 
-    async remember(key, now, make) {
+    async remember<T>(
+      key: string,
+      now: Date,
+      make: (notes: Notes) => Promise<T>,
+      weigh: (value: T) => number = () => 10,
+    ) {
       const name = nameOf(platformId, key);
       const kept = entries.get(name);
-      const known = kept?.value as Remembered | undefined;
+      const known = kept?.value as Remembered<T> | undefined;
       const isDue = known?.cacheUntil !== undefined && known.cacheUntil <= now;
       if (kept && known && !isDue && !changes.hasChanged(platformId, kept.tags, kept.since)) return known;
 
@@ -92,9 +102,9 @@ export function createDataCache(changes: Changes, maxWeight = 100_000): (platfor
           if (!until || instant < until) until = instant;
         },
       });
-      const remembered: Remembered = { value, tags: [...tags], cacheUntil: until };
+      const remembered: Remembered<T> = { value, tags: [...tags], cacheUntil: until };
       if (!changes.hasChanged(platformId, tags, since)) {
-        entries.set(name, { value: remembered, since, tags: remembered.tags }, { size: 10 });
+        entries.set(name, { value: remembered, since, tags: remembered.tags }, { size: weigh(value) });
       }
       return remembered;
     },

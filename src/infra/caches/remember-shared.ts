@@ -1,10 +1,18 @@
 import type { Tag } from '#kernel/tags.ts';
 import type { Ctx } from '../ctx.ts';
+import type { DataCache, Notes } from './data-cache.ts';
 
 /** What was made for everybody, or for all who may the same, and what it was made of. */
 export interface Shared<Value> {
   value: Value;
   tags: readonly Tag[];
+}
+
+interface Keeping<Value> {
+  /** Where it is kept; with what else is read, if left out. */
+  cache?: DataCache;
+  /** In the unit of that cache. */
+  weigh?: ((value: Value) => number) | undefined;
 }
 
 /**
@@ -15,9 +23,10 @@ export async function rememberShared<Value>(
   ctx: Ctx,
   key: string,
   make: (ctx: Ctx) => Promise<Value>,
+  { cache = ctx.cache, weigh }: Keeping<Value> = {},
 ): Promise<Shared<Value>> {
-  const remembered = await ctx.cache.remember(key, ctx.now(), (notes) =>
-    // Said on at once: a read that fails says nothing afterwards, and the page depends on what it looked at.
+  // Said on at once: a read that fails says nothing afterwards, and the page depends on what it looked at.
+  const makeNoting = (notes: Notes) =>
     make({
       ...ctx,
       dependsOn: (tag) => {
@@ -28,10 +37,10 @@ export async function rememberShared<Value>(
         notes.cacheUntil(instant);
         ctx.cacheUntil(instant);
       },
-    }),
-  );
+    });
+  const remembered = await cache.remember(key, ctx.now(), makeNoting, weigh);
   const { value, tags, cacheUntil: until } = remembered;
   for (const tag of tags) ctx.dependsOn(tag);
   if (until) ctx.cacheUntil(until);
-  return { value: value as Value, tags };
+  return { value, tags };
 }

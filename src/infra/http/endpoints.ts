@@ -15,7 +15,8 @@ import { readCookie } from '#kernel/read-cookie.ts';
 import { changedTagsHeader, type Tag } from '#kernel/tags.ts';
 import { parseJsonText } from '#kernel/text/json-text.ts';
 import { type AccessRequirements, authorize } from '../authorize.ts';
-import { type Ctx, inTransaction } from '../ctx.ts';
+import { type Changes, createChanges } from '../changes.ts';
+import { anonymous, type Ctx, inTransaction } from '../ctx.ts';
 import { createFairQueue, type FairQueue } from '../limits/fair-queue.ts';
 import { toJson } from '../limits/json-in-parts.ts';
 import { limitRequestTime } from '../limits/request-time.ts';
@@ -24,6 +25,7 @@ import { holdRights } from '../rights-epoch.store.ts';
 import { showSources } from '../source-positions.ts';
 import { answersWhile, closeIdleWhileClosing, type Draining } from './draining.ts';
 import { isForm } from './form-body.ts';
+import { type KeptAnswers, keepAnswer, openKeptAnswers, type SentAnswer } from './kept-answers.ts';
 import { sendProblem } from './problems.ts';
 import { createPatientServer, type LineLimits, usualLimits } from './request-timeouts.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -53,6 +55,8 @@ declare module 'fastify' {
     handlers: Handlers;
     /** For calls with large answers: one of a platform at a time, so that what it costs others is known. */
     heavyCalls: FairQueue;
+    /** Answers to anybody, as they were sent (`isKept`). */
+    keptAnswers: KeptAnswers;
     draining: Draining;
   }
 }
@@ -62,6 +66,8 @@ export interface HttpSettings {
   trustedProxies: readonly string[];
   /** Answers from memory, before the router. True when it did. */
   respondEarly?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** By which answers are kept; left out where nothing changes. */
+  changes?: Changes;
   log?: boolean;
   limits?: LineLimits;
   /** Answers an error where a person expects a page. */
@@ -75,6 +81,7 @@ export function createHttp(settings: HttpSettings): App {
     trustedProxies,
     respondEarly: answerEarly,
     sendErrorPage,
+    changes = createChanges(),
     log = false,
     limits = usualLimits,
   } = settings;
@@ -103,6 +110,7 @@ export function createHttp(settings: HttpSettings): App {
   closeIdleWhileClosing(app);
   app.decorate('identify', identify);
   app.decorate('handlers', new Map());
+  app.decorate('keptAnswers', openKeptAnswers(changes));
   app.decorate('heavyCalls', createFairQueue({ places: 2, placesPerClient: 1, waiting: 100, waitingPerClient: 12 }));
   app.setErrorHandler((error, request, reply) =>
     sendErrorPage && wantsPage(request) ? sendErrorPage(error, request, reply) : sendProblem(error, request, reply),
@@ -329,21 +337,20 @@ function handlerOf(app: App, endpoint: AnyEndpoint, result: Answer) {
     const setHeader = (name: string, value: string) => void reply.header(name, value);
     const cookie = (name: string) => readCookie(headers.cookie, name);
     const said = { userAgent: headers['user-agent'] ?? '', host: headers.host ?? '' };
-    const { output, json } = await inItsTurn(app, { endpoint, ctx }, async () => {
-      const output = await result(ctx, parsed, {
-        ip,
-        ...said,
-        cookie,
-        setHeader,
-        readAgain: () => admit(app, request, endpoint),
+    const readAgain = () => admit(app, request, endpoint);
+    const respond = (ctx: Ctx, setHeader: Exchange['setHeader']): Promise<SentAnswer> =>
+      inItsTurn(app, { endpoint, ctx }, async () => {
+        const output = await result(ctx, parsed, { ip, ...said, cookie, setHeader, readAgain });
+        return { status: endpoint.statusOf?.(output) ?? 200, json: await toJson(endpoint.response, output) };
       });
-      return { output, json: await toJson(endpoint.response, output) };
-    });
+    const isKept = endpoint.isKept && ctx.actor === anonymous;
+    const { status, json } = await (isKept
+      ? keepAnswer(app.keptAnswers, { ctx, setHeader, key: `${endpoint.name} ${JSON.stringify(parsed)}` }, respond)
+      : respond(ctx, setHeader));
     reply.header('x-correlation-id', request.id);
     if (changed.size > 0 && changed.size <= maxTags) reply.header(changedTagsHeader, [...changed].join(' '));
     if (json === undefined) return reply.status(endpoint.isDoneLater ? 202 : 204).send();
-    reply.status(endpoint.statusOf?.(output) ?? 200).header('content-type', 'application/json; charset=utf-8');
-    return reply.send(json);
+    return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(json);
   };
 }
 

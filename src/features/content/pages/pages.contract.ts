@@ -42,6 +42,7 @@ export const getPages = defineEndpoint({
   path: '/api/pages',
   access: 'public',
   isHeavy: true,
+  isKept: true,
   summary:
     'The pages that the caller may see; their blocks only when asked for. Header x-total-count says how many there are, and where there are more than this answer has, header link leads to the next (rel="next").',
   query: z.strictObject({
