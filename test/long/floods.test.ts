@@ -174,13 +174,16 @@ async function besideVisitor(name: string, work: () => Promise<FloodResult>) {
 
 const withoutTime = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '');
 
-/** Where nothing else happens a visit takes a fifth of a millisecond; collecting garbage alone takes longer than five of those. */
-const idleFloor = 1.5;
+/** Milliseconds: where nothing else happens the slowest of a hundred visits take so long, on a machine that is left alone. */
+const idleFloor = 0.3;
 const maxMemory = 450;
 
-function judge({ before, flooded, most: limit, afterwards }: Awaited<ReturnType<typeof besideVisitor>>) {
+function judge(
+  { before, flooded, most: limit, afterwards }: Awaited<ReturnType<typeof besideVisitor>>,
+  slowest = 5 * Math.max(before.idle.p99, idleFloor),
+) {
   expect(flooded.statuses).toEqual([200]);
-  expect(flooded.p99).toBeLessThan(5 * Math.max(before.idle.p99, idleFloor));
+  expect(flooded.p99).toBeLessThan(slowest);
   expect(limit - before.memory).toBeLessThan(maxMemory);
   expect(afterwards.page).toBe(before.page);
   expect(product.child.exitCode).toBe(null);
@@ -198,7 +201,7 @@ describe('beside a flood a visitor reads on', () => {
       return came as FloodResult;
     });
     client.disconnect();
-    judge(result);
+    judge(result, floods[index]?.slowest);
   });
 
   test('5 calls while the database hangs', async () => {
