@@ -8,13 +8,14 @@ import { Client } from 'pg';
 import { demoAccount, signIn } from '../e2e/signed-in.ts';
 import { serverEnvironment, serverOptions } from '../tools/server-options.mjs';
 import { findLists } from './fill-demo-lists.ts';
-import { getRequest, measureRate, median, postRequest } from './load.ts';
+import { getRequest, interleave, measureRate, postRequest } from './load.ts';
 import { remove, residentMegabytes } from './programs.ts';
 import { prepareWrites, rateOf, writeNames } from './writes.ts';
 
 /**
- * Two builds beside each other, by turns: how much in a second the one does of what the other does, for pages, a list and writes of the
- * demo; and the memory of both at rest. For a change that should cost nothing: `node tools/run.mjs bench/compare.ts FOLDER FOLDER`, each with a build of its own.
+ * Two builds beside each other, by turns: how much the second does in a second of what the first does, for pages, a list and writes of
+ * the demo; and the memory of both at rest. For a change that should cost nothing: `node tools/run.mjs bench/compare.ts BEFORE AFTER`,
+ * folders with a build each.
  */
 
 const [first, second] = process.argv.slice(2);
@@ -22,13 +23,14 @@ if (first === undefined || second === undefined) {
   console.error('Which? Give the folders of two builds: the one before, and the one after.');
   process.exit(1);
 }
-const rounds = 5;
 const seconds = 1.5;
 const host = 'localhost';
 
 const [before, after] = [await start(first), await start(second)];
 await delay(5_000);
 const atRest = [before, after].map(({ child }) => residentMegabytes(child));
+// What was made ready for the writes changed pages.
+for (const { port } of [before, after]) while (!(await isKept(port))) await delay(50);
 
 const pageOf = (path: string, cookie: string) => [getRequest(path, { host, cookie })];
 const questions: Readonly<Record<string, (build: Build) => Buffer[]>> = {
@@ -50,17 +52,13 @@ for (const { child, dataDir } of [before, after]) {
   remove(dataDir);
 }
 
-/** Prints the median of the rounds' ratios, with the least and the most; two rounds first warm both up. */
+/** Prints how much of what the one before does in a second the one after does, with the least and the most of the rounds. */
 async function compare(name: string, rateOfBuild: (build: Build) => Promise<number>) {
-  const ratios: number[] = [];
-  for (let round = -2; round < rounds; round += 1) {
-    const isBeforeFirst = round % 2 === 0;
-    const one = await rateOfBuild(isBeforeFirst ? before : after);
-    const other = await rateOfBuild(isBeforeFirst ? after : before);
-    if (round >= 0) ratios.push(isBeforeFirst ? other / one : one / other);
-  }
-  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
-  console.log(`${name.padEnd(30)} ${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`);
+  const { ratio, spread } = await interleave(
+    () => rateOfBuild(after),
+    () => rateOfBuild(before),
+  );
+  console.log(`${name.padEnd(30)} ${ratio.toFixed(2)} (${spread.map((one) => one.toFixed(2)).join(' to ')})`);
 }
 
 interface Build {
@@ -89,6 +87,8 @@ async function start(folder: string): Promise<Build> {
       PORT: String(port),
     },
   });
+  // Also where something goes wrong on the way.
+  process.once('exit', () => child.kill());
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`the build in ${folder} ended with ${child.exitCode}`);
     await delay(200);
@@ -119,4 +119,10 @@ async function answers(port: number): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Whether the page is answered from the cache, in the encoding that is asked for: that takes a moment. */
+async function isKept(port: number): Promise<boolean> {
+  const { headers } = await fetch(`http://${host}:${port}/`, { headers: { 'accept-encoding': 'br' } });
+  return headers.has('age') && headers.has('content-encoding');
 }

@@ -3,20 +3,14 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { getRequest, measureRate, median } from './load.ts';
+import { getRequest, interleave, measureRate, median } from './load.ts';
 import { type Program, startProgram } from './programs.ts';
-
-export type Interleave = (
-  ours: () => Promise<number>,
-  theirs: () => Promise<number>,
-) => Promise<{ value: number; ratio: number; spread: readonly [number, number] }>;
 
 interface Settings {
   product: Program;
   dataDir: string;
   host: string;
   seconds: number;
-  interleave: Interleave;
 }
 
 const width = 800;
@@ -28,7 +22,7 @@ const browser = {
 };
 
 /** Rows for images that were made before, and for one that is made. */
-export async function measureImages({ product, dataDir, host, seconds, interleave }: Settings) {
+export async function measureImages({ product, dataDir, host, seconds }: Settings) {
   const { port } = product;
   const image = await largestImage(dataDir);
   const headers = { host, ...browser };

@@ -91,3 +91,20 @@ export const median = (values: readonly number[]): number => {
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+
+/** Ours and theirs by turns, each round both; the median of the rounds' ratios. Two rounds first warm both up and do not count. */
+export async function interleave(ours: () => Promise<number>, theirs: () => Promise<number>) {
+  const values: { own: number; ratio: number }[] = [];
+  for (let round = -2; round < rounds; round += 1) {
+    const isOwnFirst = round % 2 === 0;
+    const first = await (isOwnFirst ? ours : theirs)();
+    const second = await (isOwnFirst ? theirs : ours)();
+    const [own, other] = isOwnFirst ? [first, second] : [second, first];
+    if (round >= 0) values.push({ own, ratio: own / other });
+  }
+  const ratios = values.map(({ ratio }) => ratio);
+  const spread = [Math.min(...ratios), Math.max(...ratios)] as const;
+  return { value: median(values.map(({ own }) => own)), ratio: median(ratios), spread };
+}

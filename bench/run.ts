@@ -13,7 +13,7 @@ import { keystrokes, measureEditor } from './editor.ts';
 import { fillDemoLists } from './fill-demo-lists.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureImages } from './images.ts';
-import { getRequest, measureRate, median, postRequest } from './load.ts';
+import { getRequest, interleave, measureRate, postRequest } from './load.ts';
 import { measureMemory } from './memory.ts';
 import { type Program, remove, startProgram, timeToFirstAnswer } from './programs.ts';
 import { measureSizes } from './sizes.ts';
@@ -30,7 +30,6 @@ interface Row {
   spread?: readonly [number, number];
 }
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
 const host = 'localhost';
 const busyBefore = await whyBusy();
@@ -49,10 +48,10 @@ try {
   await benchCachedPage(product);
   await benchUncachedPages(product);
   await benchList(product);
-  note(...(await measureImages({ product, dataDir, host, seconds, interleave })));
+  note(...(await measureImages({ product, dataDir, host, seconds })));
   await benchFirstVisit(product);
   await benchEditor(product);
-  note(...(await measureWriteSpeed({ product, dataDir, seconds, interleave })));
+  note(...(await measureWriteSpeed({ product, dataDir, seconds })));
   await benchTables(product);
   await product.stop();
   note(...(await measureMemory({ server: serverOptions, env, dataDir, host })));
@@ -63,21 +62,6 @@ try {
   remove(dataDir);
 }
 keep(await whyBusy());
-
-/** Ours and theirs by turns, each round both; the median of the rounds' ratios. Two rounds first warm both up and do not count. */
-async function interleave(ours: () => Promise<number>, theirs: () => Promise<number>) {
-  const values: { own: number; ratio: number }[] = [];
-  for (let round = -2; round < rounds; round += 1) {
-    const isOwnFirst = round % 2 === 0;
-    const first = await (isOwnFirst ? ours : theirs)();
-    const second = await (isOwnFirst ? theirs : ours)();
-    const [own, other] = isOwnFirst ? [first, second] : [second, first];
-    if (round >= 0) values.push({ own, ratio: own / other });
-  }
-  const ratios = values.map(({ ratio }) => ratio);
-  const spread = [Math.min(...ratios), Math.max(...ratios)] as const;
-  return { value: median(values.map(({ own }) => own)), ratio: median(ratios), spread };
-}
 
 async function benchCachedPage({ port }: Program) {
   const headers = { host, 'accept-encoding': 'br, gzip' };

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ordersBetween } from '#document/places/order-key.ts';
 import { demoAccount, type SignedIn, signIn } from '../e2e/signed-in.ts';
-import type { Interleave } from './images.ts';
+import { interleave } from './load.ts';
 import { type Program, startProgram } from './programs.ts';
 
 interface Server {
@@ -55,11 +55,10 @@ interface Speed {
   product: Program;
   dataDir: string;
   seconds: number;
-  interleave: Interleave;
 }
 
 /** Rows for how many are done in a second, one after the other, beside what asks the database as often and does nothing else. */
-export async function measureWriteSpeed({ product, dataDir, seconds, interleave }: Speed) {
+export async function measureWriteSpeed({ product, dataDir, seconds }: Speed) {
   const connection = { host: join(dataDir, 'socket'), database: 'bouwsteen' };
   const owner = new Client({ ...connection, user: 'owner' });
   await owner.connect();
