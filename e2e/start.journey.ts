@@ -125,6 +125,22 @@ describe('a new installation', () => {
   });
 });
 
+test.runIf(process.platform === 'linux')('the thread that answers goes before the others of the process', async () => {
+  const { child } = await startProduct(freshFolder(), { SEED: 'none' });
+  const threads = `/proc/${child.pid}/task`;
+  const nicenessOf = (name: string) =>
+    readdirSync(threads)
+      .map((thread) => readFileSync(join(threads, thread, 'stat'), 'utf8'))
+      .filter((stat) => stat.includes(`(${name})`))
+      // Behind the name, which can hold spaces: the 17th.
+      .map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+
+  expect(nicenessOf('MainThread')).toEqual([0]);
+  expect(nicenessOf('libuv-worker')).toEqual([10, 10, 10, 10]);
+  expect(nicenessOf('V8Worker')).toEqual([10]);
+  await stopProduct(child);
+});
+
 test.runIf(isWhole)('what a start compiled is kept for the next one, and what another build did goes', async () => {
   const dataDir = freshFolder();
   const cache = join(dataDir, 'compile-cache');

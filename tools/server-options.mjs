@@ -7,6 +7,7 @@ export const serverOptions = [
   '--disable-proto=delete',
   '--max-old-space-size=512',
   '--max-semi-space-size=8',
+  '--v8-pool-size=1',
   'dist/server/main.js',
 ];
 

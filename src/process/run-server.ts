@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig, StartError } from '#infra/config.ts';
 import { withSources } from '#infra/source-positions.ts';
+import { lowerOtherThreads } from '#infra/workers/thread-priority.ts';
 import { writeCompiled } from './compile-cache.ts';
 import { connect } from './connect.ts';
 import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
@@ -22,6 +23,7 @@ export async function runServer({ migrations, clientDir }: Built) {
     // The database starts while the rest is read.
     const { startServer } = await import('./start-server.ts');
     const server = await startServer({ config, connecting, migrations, clientDir, say });
+    lowerOtherThreads();
     // Once it listens no more, what is being answered and done has so long.
     const delay = config.DRAIN_SECONDS * 1000 + 20_000;
     const { close } = closeWithGrace({ delay }, ({ err }) => {

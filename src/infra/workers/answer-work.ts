@@ -1,9 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#kernel/errors.ts';
 import type { WorkerMessage } from './run-in-worker.ts';
+import { lowerThisThread } from './thread-priority.ts';
 
 /** Does the work that this worker was started for, and says what came of it. */
 export function handleWork<Input>(work: (input: Input) => unknown) {
+  lowerThisThread();
   void messageOf(work).then((message) => parentPort?.postMessage(message));
 }
 

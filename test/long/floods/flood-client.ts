@@ -1,16 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
-import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type FloodOptions, floods, type Wanted } from './flood-kinds.ts';
+import { takeWhatIsLeft } from './machine.ts';
 
-// Who floods has machines of their own: here theirs is what is left of this one.
-setPriority(19);
-try {
-  execFileSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)], { stdio: 'ignore' });
-} catch {
-  // Where there is no such program, the lowest priority has to do.
-}
+takeWhatIsLeft();
 
 export interface FloodOrder extends FloodOptions {
   index: number;

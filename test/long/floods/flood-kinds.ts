@@ -77,8 +77,6 @@ export const floods: Flood[] = [
   {
     name: '5 all pages with their blocks',
     atOnce: 20,
-    // 2,000 answers a second of 180 KB: on two cores the server and the visitor wait for one for a tenth of the time each.
-    slowest: 2.5,
     next: (_, at) => ({
       method: 'GET',
       host: 'localhost',
@@ -90,7 +88,7 @@ export const floods: Flood[] = [
     name: '5 all pages, another question each time',
     atOnce: 20,
     // Each is made, one after the other: what is left is mostly the collecting of garbage.
-    slowest: 8,
+    slowest: 4,
     next: (_, at) => ({
       method: 'GET',
       host: 'localhost',
@@ -101,8 +99,6 @@ export const floods: Flood[] = [
   {
     name: '1 reports of browsers, 407 KB in pieces',
     atOnce: 8,
-    // 1,700 new connections a second; the same.
-    slowest: 2.5,
     next: (_, at) => ({
       method: 'POST',
       host: 'localhost',
