@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { demoAccount, signIn } from '../e2e/signed-in.ts';
-import { serverEnvironment, serverOptions } from '../tools/server-options.mjs';
+import type * as ServerOptions from '../tools/server-options.mjs';
 import { findLists } from './fill-demo-lists.ts';
 import { getRequest, interleave, measureRate, postRequest } from './load.ts';
 import { remove, residentMegabytes } from './programs.ts';
@@ -15,7 +16,8 @@ import { prepareWrites, rateOf, writeNames } from './writes.ts';
 /**
  * Two builds beside each other, by turns: how much the second does in a second of what the first does, for pages, a list and writes of
  * the demo; and the memory of both at rest. For a change that should cost nothing: `node tools/run.mjs bench/compare.ts BEFORE AFTER`,
- * folders with a build each.
+ * folders with a build each, which
+ * are started with their own options.
  */
 
 const [first, second] = process.argv.slice(2);
@@ -71,8 +73,10 @@ interface Build {
   writes: Awaited<ReturnType<typeof prepareWrites>>;
 }
 
-/** Starts the build of a folder with a demo of its own. */
+/** Starts the build of a folder as its `npm start` does, with a demo of its own. */
 async function start(folder: string): Promise<Build> {
+  const options = pathToFileURL(resolve(folder, 'tools/server-options.mjs')).href;
+  const { serverEnvironment, serverOptions }: typeof ServerOptions = await import(options);
   const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-compare-'));
   const port = await freePort();
   const child = spawn(process.execPath, serverOptions, {

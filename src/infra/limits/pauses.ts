@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds; a page from the cache takes a tenth of one. Anyone who works longer lets others go first. */
-const longestTurn = 0.5;
+/** Milliseconds, as long as a page from the cache takes. Anyone who works longer lets others go first. */
+const longestTurn = 0.1;
 
 /** To call between the parts of long work: lets others go first when a turn has lasted long enough. */
 export function createPauses(): () => Promise<void> {

@@ -88,7 +88,7 @@ export const floods: Flood[] = [
     name: '5 all pages, another question each time',
     atOnce: 20,
     // Each is made, one after the other: what is left is mostly the collecting of garbage.
-    slowest: 4,
+    slowest: 2,
     next: (_, at) => ({
       method: 'GET',
       host: 'localhost',
