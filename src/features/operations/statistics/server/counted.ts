@@ -24,7 +24,8 @@ export const isProgram = (userAgent: string): boolean => !/^(?:Mozilla|Opera)\//
 export type Device = 'desktop' | 'tablet' | 'phone';
 
 export function deviceOf(userAgent: string): Device {
-  if (/iPad|Tablet|Silk|Kindle|Android(?!.*Mobile)/.test(userAgent)) return 'tablet';
+  const isPlainAndroid = userAgent.includes('Android') && !userAgent.includes('Mobile');
+  if (isPlainAndroid || /iPad|Tablet|Silk|Kindle/.test(userAgent)) return 'tablet';
   return /Mobi|iPhone|iPod/.test(userAgent) ? 'phone' : 'desktop';
 }
 

@@ -40,6 +40,16 @@ test('finds pages, images in all sizes, files, styles and scripts in a page, fro
   );
 });
 
+test('a page that nests as deep as it is long takes no longer than another, and what stands behind a style is text', () => {
+  const deep = '<b>'.repeat(300_000);
+  const began = process.cpuUsage();
+  expect(urls('html', `${deep}<a href="/diep">x</a>`)).toEqual(['https://een.test/diep']);
+  expect(process.cpuUsage(began).user).toBeLessThan(1_500_000);
+  expect(urls('html', '<style>a{background:url(/a/1)}</style> url(/geen) <svg><style>b{}</style></svg>')).toEqual([
+    'https://een.test/a/1',
+  ]);
+});
+
 test('finds fonts in styles, files of the build in scripts, and addresses in sitemaps', () => {
   expect(urls('css', '@font-face { src: url("/assets/f.woff2") } @import "b.css"; a { b: url(data:x) }')).toEqual([
     'https://een.test/assets/f.woff2',

@@ -68,10 +68,17 @@ const resources = ['src', 'poster', 'data', 'data-src'] as const;
 const pageRelations = /\b(?:alternate|next|prev)\b/;
 const notFetched = /\b(?:canonical|dns-prefetch|preconnect|help|author|license|search)\b/;
 
+/** Keeps no list of all elements that are open, which takes longer the deeper they stand: only where a style ends matters here. */
+class FlatParser extends Parser {
+  protected override isVoidElement(name: string): boolean {
+    return name !== 'style';
+  }
+}
+
 function readHtml(text: string, base: string, { add, addStyles }: Adding) {
   let from = base;
   let inStyle = false;
-  const parser = new Parser({
+  const parser = new FlatParser({
     onopentag(name, attributes) {
       inStyle = name === 'style';
       if (name === 'base' && attributes.href) from = URL.parse(attributes.href, base)?.href ?? base;
