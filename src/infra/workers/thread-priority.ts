@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 /** As what the images are worked on with. */
 export const lowerPriority = 10;
@@ -10,12 +10,18 @@ export const lowerPriority = 10;
  */
 export function lowerOtherThreads() {
   if (process.platform !== 'linux') return;
-  for (const thread of readdirSync('/proc/self/task').map(Number))
-    if (thread !== process.pid) setPriority(thread, lowerPriority);
+  for (const thread of readdirSync('/proc/self/task').map(Number)) if (thread !== process.pid) lower(thread);
 }
 
 /** Of the thread that calls it, a worker: it begins with the priority of who started it. */
 export function lowerThisThread() {
   // Elsewhere it would be that of the whole process.
-  if (process.platform === 'linux') setPriority(lowerPriority);
+  if (process.platform === 'linux') lower(0);
+}
+
+/** Where it may not be changed, or the thread has ended by now, everything works as well, only not first. */
+function lower(thread: number) {
+  try {
+    if (getPriority(thread) < lowerPriority) setPriority(thread, lowerPriority);
+  } catch {}
 }
