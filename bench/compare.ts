@@ -16,8 +16,8 @@ import { prepareWrites, rateOf, writeNames } from './writes.ts';
 /**
  * Two builds beside each other, by turns: how much the second does in a second of what the first does, for pages, a list and writes of
  * the demo; and the memory of both at rest. For a change that should cost nothing: `node tools/run.mjs bench/compare.ts BEFORE AFTER`,
- * folders with a build each, which
- * are started with their own options.
+ * folders with a build each,
+ * which are started with their own options.
  */
 
 const [first, second] = process.argv.slice(2);
